@@ -8,9 +8,9 @@ const shared = {
   setupFiles: ['scripts/testing/setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // Else a file would come as it was before its faults.
+  // Otherwise a file would be served from the cache, without its faults.
   fsModuleCache: false,
-  // Of core/src/ranking: a hundred thousand for each fault would take days.
+  // For core/src/ranking, where a hundred thousand for each fault would take days.
   provide: { pools: 2_000 },
 }
 

@@ -2,20 +2,20 @@ export interface Figure {
   name: string
   value: number
   unit: string
-  /** What the figure is held against; a figure without a goal is for information. */
+  /** The figure's goal. A figure without a goal is for information. */
   goal?: { atMost: number } | { atLeast: number }
 }
 
 /** For information. */
 export const count = (name: string, value: number): Figure => ({ name, value, unit: '' })
-/** Held against nothing of its kind. */
+/** With a goal of zero. */
 export const none = (name: string, value: number): Figure => ({ ...count(name, value), goal: { atMost: 0 } })
 export const atLeast = (name: string, value: number, least: number): Figure => ({
   ...count(name, value),
   goal: { atLeast: least },
 })
 
-/** A figure without a value holds no goal, not even none. */
+/** A figure without a value meets no goal. */
 export function holds({ value, goal }: Figure): boolean {
   if (!Number.isFinite(value)) return false
   if (!goal) return true
@@ -29,14 +29,14 @@ export function goalText({ goal }: Figure): string {
 
 let keep: (title: string, figures: Figure[]) => void = () => {}
 
-/** Also hands the figures of this process to `keeper`. */
+/** Also passes this process's figures to `keeper`. */
 export function keepReports(keeper: typeof keep): void {
   keep = keeper
 }
 
 /**
- * A table for people, one line of JSON for machines, and the exit code: 0 only if every goal holds. Figures of which one
- * has no value are not kept.
+ * Prints a table for people and one line of JSON for machines, and sets the exit code: 0 only if every goal
+ * is met. If a figure has no value, nothing is stored.
  */
 export function report(title: string, figures: Figure[]): void {
   const width = Math.max(...figures.map((figure) => figure.name.length))

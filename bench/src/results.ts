@@ -4,7 +4,7 @@ import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { type Figure, goalText, holds } from './report.ts'
 import { RUNS } from './runs.ts'
 
-/** The latest result of a run, as docs/measurements keeps it. */
+/** A run's latest result, as stored in docs/measurements. */
 export interface Result {
   command: string
   title: string
@@ -17,12 +17,12 @@ export interface Result {
 }
 
 export const FOLDER = new URL('../../docs/measurements/', import.meta.url)
-/** Options that make a run quicker and its figures worthless for comparison. */
+/** Options that shorten a run and make its figures unsuitable for comparison. */
 const SHORTER = ['--short', '--once']
-/** Options that do not change what is measured. A run with any other option has a result of its own. */
+/** Options that do not change what is measured. A run with any other option has a separate result. */
 const SAME_RESULT = /--(seed|from|corpus)[ =]\S+|--base=\S+|--(built|errors|incremental)/g
 
-/** Keeps the figures of one run as its latest result; undefined for a shortened run. */
+/** Stores the figures of one run as its latest result. Undefined for a shortened run. */
 export function resultKeeper(kind: string, name: string, options: string[], folder = FOLDER) {
   if (options.some((option) => SHORTER.includes(option))) return undefined
   const words = options.join(' ')
@@ -49,7 +49,7 @@ export function readResults(folder = FOLDER): Result[] {
   return results.sort((a, b) => a.command.localeCompare(b.command))
 }
 
-/** Every run with its note and its results, one for each set of options; also the runs without any result. */
+/** Every run with its note and its results, one for each set of options, including runs without results. */
 export function overview(results: Result[]): string {
   const runs = Object.entries(RUNS).flatMap(([kind, byName]) =>
     Object.entries(byName).map(([name, { note }]) => {
@@ -85,7 +85,7 @@ function figureRow(figure: Figure): string {
 const INTRODUCTION =
   'Written by each full run of `npm run bench`, `npm run drill`, `npm run eval` and `npm run fit`. Older results are in the history of these files. Figures that no run writes are in [by-hand.md](by-hand.md). The load counts the processes that wanted a core: a quiet machine has none. Where it is not a number, the result was copied from notes and may lack figures.'
 
-/** Changed results are no reason to call the code changed: several runs may follow each other. */
+/** Changed results do not count as changed code, because several runs may follow each other. */
 function commit(): string {
   const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
   const changes = git('status', '--porcelain', '--', ':/', ':(top,exclude)docs/measurements')

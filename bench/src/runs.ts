@@ -12,7 +12,7 @@ export function moduleOf(kind: string, name: string): URL {
   return new URL(`./${FOLDERS[kind]}/${name}.ts`, import.meta.url)
 }
 
-/** Every benchmark, drill, evaluation and fit, by the name that its command takes. */
+/** Every benchmark, drill, evaluation and fit, by its command's name. */
 export const RUNS: Record<string, Record<string, Run>> = {
   bench: {
     admin: {

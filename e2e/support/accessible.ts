@@ -1,16 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** WCAG 2.2 AA, and what axe recommends beyond it. */
+/** WCAG 2.2 AA, and axe's recommendations beyond it. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Open menus are put at the end of the body, outside the landmarks; WCAG does not mind. */
+/** Open menus are at the end of the body, outside the landmarks, which WCAG allows. */
 const OUTSIDE_LANDMARKS = 'region'
-/** A theme changes colours and nothing else. */
+/** A theme changes only colours. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 const LONGEST_MOTION_MS = 1000
 
-/** Waits out what fades and slides: half-way, contrast is nobody's. What pulses until an answer comes never ends. */
+/** Waits for transitions to end, because contrast is meaningless halfway. Pulsing placeholders never end. */
 async function settled(page: Page) {
   await page.evaluate(
     (longest) =>
@@ -22,7 +22,7 @@ async function settled(page: Page) {
   )
 }
 
-/** A bar at the edge of a phone covers what is scrolled under it; how large that is counts as it stands without. */
+/** A bar at the edge of a phone covers what is scrolled under it, so target sizes are measured without it. */
 async function uncover(page: Page) {
   await page.evaluate(() => {
     for (const bar of document.querySelectorAll('nav')) {
@@ -36,7 +36,7 @@ export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settled(page)
-    // Legacy mode: without foreign frames to enter, it spares a second browser page per run.
+    // Legacy mode: without foreign frames to enter, it saves a second browser page per run.
     const axe = new AxeBuilder({ page }).setLegacyMode()
     if (colorScheme === 'light') axe.withTags(TAGS).disableRules(OUTSIDE_LANDMARKS)
     else axe.withRules(RULES_OF_COLOUR)

@@ -14,7 +14,7 @@ const fromNow = (ms: number) => new Date(Date.now() + ms)
 interface Circumstances {
   /** Nobody is signed in without one. */
   tier?: Tier
-  /** What came before the page is opened. */
+  /** What happened before the page is opened. */
   before?: (person: Person) => Promise<unknown>
   act?: (page: Page, person: Person) => Promise<unknown>
 }
@@ -30,7 +30,7 @@ const scene = (name: string, path: string, { tier, before, act }: Circumstances 
   },
 })
 
-/** Pays, has two devices and a passkey, gets the edition in three ways, and is about to leave. */
+/** A paying reader with two devices, a passkey and three channels, who is about to leave. */
 async function aFullLife({ id }: Person): Promise<void> {
   const customer = `cus_${randomUUID()}`
   await db.insertInto('billing_customers').values({ customer_ref: customer, user_id: id }).execute()

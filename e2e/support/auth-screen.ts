@@ -4,7 +4,7 @@ import type { Person } from './people.ts'
 
 type Filled = Pick<Person, 'email'> & Partial<Person>
 
-/** A tab of /auth the way a person meets it. */
+/** A tab of /auth as a person uses it. */
 export const authScreen = (page: Page) => ({
   email: page.getByLabel('Email'),
   password: page.getByLabel('Password', { exact: true }),
@@ -40,7 +40,7 @@ export function toast(page: Page, title: string): Locator {
     .filter({ has: page.locator('[data-title]').getByText(title, { exact: true }) })
 }
 
-/** The changes a page has asked of the server so far, by path. */
+/** The changes that a page has requested so far, by path. */
 export function recordPosts(page: Page): string[] {
   const posts: string[] = []
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ export function recordPosts(page: Page): string[] {
   return posts
 }
 
-/** The network fails for the page's changes, as it does in a tunnel; a status is what a broken proxy answers. */
+/** Makes the page's changes fail like a lost network. With a status, like a broken proxy. */
 export async function breakPosts(page: Page, status?: number): Promise<void> {
   await page.route('**/*.data*', (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -58,7 +58,7 @@ export async function breakPosts(page: Page, status?: number): Promise<void> {
   })
 }
 
-/** An account step straight over HTTP, as another device of the same person would take it. */
+/** An account step over HTTP, as from another device of the same person. */
 export async function callAuth(request: APIRequestContext, path: string, data: object): Promise<void> {
   const response = await request.post(`/api/auth/${path}`, { data, headers: { origin: BASE_URL } })
   expect(response.status(), await response.text()).toBe(200)

@@ -63,7 +63,7 @@ export async function anOrganisation({ id }: Person): Promise<void> {
     .execute()
 }
 
-/** One in each state. */
+/** One campaign in each state. */
 export async function someCampaigns({ id }: Person): Promise<void> {
   const campaigns = [
     {

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 
 export type ItemAction = 'Save' | 'Like' | 'Dislike' | 'Dismiss' | 'Report'
 
-/** Opens an item's menu and answers it. */
+/** Opens an item's menu and returns it. */
 export async function openChoices(card: Locator): Promise<Locator> {
   await card.getByRole('button', { name: 'More choices', exact: true }).click()
   const menu = card.page().getByRole('menu')
@@ -10,7 +10,7 @@ export async function openChoices(card: Locator): Promise<Locator> {
   return menu
 }
 
-/** Whatever of the five an item offers, in sight or in its menu. */
+/** Presses any of an item's five actions, visible or in its menu. */
 export async function act(card: Locator, name: ItemAction): Promise<void> {
   const button = card.getByRole('button', { name, exact: true })
   if ((await button.count()) > 0) return button.click()
@@ -20,7 +20,7 @@ export async function act(card: Locator, name: ItemAction): Promise<void> {
     .click()
 }
 
-/** Whether the reader dislikes the item, as its menu tells. */
+/** Whether the reader dislikes the item, according to its menu. */
 export async function expectDisliked(card: Locator, disliked: boolean): Promise<void> {
   const menu = await openChoices(card)
   await expect(menu.getByRole('menuitem', { name: /^Take the dislike back/ })).toHaveCount(disliked ? 1 : 0)

@@ -10,7 +10,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 
 export const notices = (page: Page) => page.getByRole('region', { name: /notifications/i })
 
-/** Holds back what forms of a page send until it is let go. */
+/** Holds what a page's forms send until it is released. */
 export async function holdBack(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**${path}.data*`, async (route) => {
@@ -20,7 +20,7 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
   return resolve
 }
 
-/** As when the connection is gone. */
+/** As when the connection is lost. */
 export async function loseConnection(page: Page, path: string): Promise<void> {
   await page.route(`**${path}.data*`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),

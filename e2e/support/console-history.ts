@@ -10,7 +10,7 @@ const each = <Value>(count: number, make: (index: number) => Value) =>
 
 let filled: Promise<void> | undefined
 
-/** What a week of running leaves for its operators to look at. */
+/** What a week of operation leaves in the console. */
 export function fillHistory(): Promise<void> {
   filled ??= fill()
   return filled
@@ -38,7 +38,7 @@ async function fill(): Promise<void> {
       })),
     )
     .execute()
-  // The queue of a week by the half hour, one morning above its limit, and a gap while nobody looked.
+  // The queue of a week by the half hour, one morning above its limit, and a gap without samples.
   await db
     .insertInto('pipeline_samples')
     .values(
@@ -88,7 +88,7 @@ async function fill(): Promise<void> {
   await fillRecord()
 }
 
-/** Changes as the audit log keeps them. */
+/** Changes as the audit log stores them. */
 async function fillRecord(): Promise<void> {
   const changes = [
     {
@@ -134,7 +134,7 @@ async function fillRecord(): Promise<void> {
     .execute()
 }
 
-/** A source that fails, items that gave up, and articles that readers reported. */
+/** A failing source, items that failed for good, and articles that readers reported. */
 async function fillTroubles(): Promise<void> {
   const sources = await db.selectFrom('sources').select('id').orderBy('id').limit(6).execute()
   const [well, unstable] = sources

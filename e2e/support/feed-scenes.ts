@@ -18,7 +18,7 @@ const scene = (
     if (reader) await signInReader(page, reader)
     await open(page, path)
     await act?.(page)
-    // A player keeps its connection busy.
+    // A video player keeps its connection busy.
     await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
   },
 })

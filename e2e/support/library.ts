@@ -1,4 +1,4 @@
-/** The journeys' library: what the local world's publishers wrote, stored and tagged as the pipeline would. */
+/** The journeys' library: the local world's articles, stored and tagged as the pipeline would. */
 import { createDb, type Db } from '@daily-drops/db/connection/client'
 import { buildWorld } from '@daily-drops/world/content/build-world'
 import type { VideoKind, World, WorldItem } from '@daily-drops/world/content/model'
@@ -51,7 +51,7 @@ async function addPublishers(db: Db, { publishers }: World): Promise<Map<string,
   return new Map(rows.map(({ id, host }) => [host.replace('.example', ''), id]))
 }
 
-/** The pipeline would find out by itself who tells the same story. */
+/** The pipeline would find the shared stories by itself. */
 async function addStories(db: Db, { items }: World): Promise<Map<string, number>> {
   const names = [...new Set(items.map((item) => item.story))]
   const rows = await db
@@ -68,7 +68,7 @@ interface Branch {
   slugs: string[]
 }
 
-/** By the key of the sub topic. */
+/** By the subtopic's key. */
 async function specificTopics(db: Db): Promise<Map<string, Branch>> {
   const rows = await db
     .selectFrom('topics as l3')

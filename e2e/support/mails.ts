@@ -17,7 +17,7 @@ export async function mailsTo(address: string): Promise<ReceivedMail[]> {
   return (await response.json()) as ReceivedMail[]
 }
 
-/** Waits for the mail with this subject, as a person does. */
+/** Waits for the email with this subject, as a person does. */
 export async function mailTo(address: string, subject: string | RegExp): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined
   await expect
@@ -32,7 +32,7 @@ export async function mailTo(address: string, subject: string | RegExp): Promise
   return found as ReceivedMail
 }
 
-/** What the mail asks to open. */
+/** The link that the email asks to open. */
 export function linkIn(mail: ReceivedMail): string {
   const link = mail.links[0]
   if (!link) throw new Error(`There is no link in:\n${mail.text}`)

@@ -1,8 +1,8 @@
 import type { Page, Response } from '@playwright/test'
 
 /**
- * Touches the page and waits until its scripts have taken over all of it, so that the next click meets them and not the
- * plain page. A part with a script of its own is taken over later than what is around it.
+ * Interacts with the page and waits until its scripts have hydrated all of it, so that the next click reaches
+ * them and not the plain page. A part with its own script is hydrated later than what surrounds it.
  */
 export async function awaitScripts(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })))

@@ -12,14 +12,14 @@ function patternsOf(entries: readonly RouteConfigEntry[], base = ''): string[] {
 }
 
 const EXAMPLES: Record<string, string> = {
-  // Who is there depends on who registered before; nobody is the same for all.
+  // Profiles depend on earlier registrations. A missing one is the same for all.
   ':username': 'nobody',
   ':slug': 'ai-ml',
   ':date': '2026-11-14',
   '*': 'nowhere',
 }
 
-/** An address that the pattern matches; a parameter without an example fails. */
+/** An address that the pattern matches. A parameter without an example fails. */
 export function exampleOf(pattern: string): string {
   return pattern.replace(/:\w+|\*/g, (parameter) => {
     const example = EXAMPLES[parameter]
@@ -28,7 +28,7 @@ export function exampleOf(pattern: string): string {
   })
 }
 
-/** The pages of which all visitors see the same, with those of one topic. */
+/** The pages that are the same for all visitors, including those of one topic. */
 export function sharedPaths(slug: string, day: string): string[] {
   const topic = `/topics/${slug}`
   return [

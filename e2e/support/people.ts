@@ -20,7 +20,7 @@ interface Circumstances {
   tier?: Tier
   /** Also signs in with this provider. */
   social?: SocialProvider
-  /** The host they register with, when not the usual one. */
+  /** The host they register with, if not the usual one. */
   base?: string
 }
 
@@ -28,13 +28,16 @@ export const db = createDb(DATABASE_URL, { max: 2, applicationName: 'journeys' }
 
 let met = 0
 
-/** Somebody nobody has met: every test has people of its own, also beside the other workers. */
+/** A new person, so that each test has its own, even with parallel workers. */
 export function aStranger(): Omit<Person, 'id'> {
   const nth = `${process.env.TEST_WORKER_INDEX ?? 0}-${++met}`
   return { name: 'Ada Lovelace', email: `ada-${nth}@example.com`, password: 'analytical engine' }
 }
 
-/** Registers over HTTP, which leaves the session's cookie in `request`; the rest of a life is written at once. */
+/**
+ * Registers over HTTP, which leaves the session's cookie in `request`. The rest of the account is written
+ * directly.
+ */
 export async function register(
   request: APIRequestContext,
   {
@@ -69,7 +72,7 @@ export async function register(
   return { ...stranger, id: user.id }
 }
 
-/** The page's browser is somebody's from now on. */
+/** Signs the page's browser in. */
 export function signIn(page: Page, circumstances?: Circumstances): Promise<Person> {
   return register(page.request, circumstances)
 }

@@ -5,7 +5,7 @@ import { serveVideoHost } from './video-host.ts'
 
 const drawn = new Map<string, Buffer>()
 
-/** Pictures of publishers who are not there, as the local world draws them; every sixth article has none. */
+/** The missing publishers' pictures, as the local world draws them. Every sixth article has none. */
 export async function servePictures(page: Page): Promise<void> {
   await db
     .updateTable('drops')

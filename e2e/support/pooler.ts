@@ -8,7 +8,7 @@ const EXAMPLE = new URL('../../deploy/database/pgbouncer.ini', import.meta.url)
 /** It refuses to run as root. */
 const OWNER = process.getuid?.() === 0 ? 'user = nobody' : ''
 
-/** PgBouncer as we deploy it, in transaction mode, with the addresses of this world. */
+/** PgBouncer as deployed, in transaction mode, with the addresses of this world. */
 export async function startPooler(program: string): Promise<ChildProcess> {
   const settings = (await readFile(EXAMPLE, 'utf8'))
     .replace(/^drops = .*/m, `postgres = host=127.0.0.1 port=${POSTGRES_PORT} user=postgres`)

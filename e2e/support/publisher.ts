@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 export interface Publisher extends AsyncDisposable {
   homepage: string
   feedUrl: string
-  /** From now on nothing but errors. */
+  /** From now on it responds only with errors. */
   breakDown(): void
 }
 
-/** A publisher with two stories, on one of the addresses that the worker of the journeys may ask. */
+/** A publisher with two stories, on an address that the journeys' worker may reach. */
 export async function startPublisher(
   host: `127.0.9.${number}`,
   titles: readonly string[],

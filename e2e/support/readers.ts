@@ -10,7 +10,7 @@ interface Interests {
   tier?: 'free' | 'premium'
 }
 
-/** The page's browser belongs to a reader who has chosen what to follow. */
+/** Signs in a reader who has chosen topics. */
 export async function signInReader(
   page: Page,
   { topics = ['ai-ml', 'technology', 'business'], languages = ['en'], tier = 'free' }: Interests = {},
@@ -21,7 +21,7 @@ export async function signInReader(
   return person
 }
 
-/** A function as another device of the same person would call it. */
+/** Calls a function as another device of the same person would. */
 async function callAs(page: Page, name: string, input: object): Promise<void> {
   const response = await page.request.post(`/functions/v1/${name}`, {
     data: input,

@@ -5,7 +5,7 @@ import { db, type Person } from './people.ts'
 type Story = Awaited<ReturnType<typeof aDrop>>
 type Overrides = NonNullable<Parameters<typeof aDrop>[1]> & { publisher?: string }
 
-/** A tagged story of its own, too old for anybody's edition. */
+/** A separate tagged story, too old for any edition. */
 export async function aStory({ publisher = 'The Gazette', ...overrides }: Overrides = {}): Promise<Story> {
   const host = `${randomUUID()}.example`
   const source = await aSource(db, {
@@ -25,7 +25,7 @@ export async function aStory({ publisher = 'The Gazette', ...overrides }: Overri
   })
 }
 
-/** Three specific topics with what is above them. */
+/** Three specific topics with the topics above them. */
 async function someTopics() {
   const topics = await db
     .selectFrom('topics as l3')

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { BASE_URL } from './addresses.ts'
 import { db, register } from './people.ts'
 
-/** An article of its own, and a new reader who reports it. */
+/** A separate article, and a new reader who reports it. */
 export async function aReportedArticle(request: APIRequestContext, reason: string) {
   await register(request)
   const title = `Ten gadgets ${randomUUID()}`

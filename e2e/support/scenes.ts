@@ -113,7 +113,7 @@ async function reviewOnboarding(page: Page) {
   await button(page, ONBOARDING.complete).waitFor()
 }
 
-/** Every screen and state there is, as `npm run screens` takes them. */
+/** Every screen and state that `npm run screens` takes. */
 export const SCENES: Scene[] = [
   {
     name: 'landing',

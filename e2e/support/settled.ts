@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that comes by itself has come: fonts, also the pictures further down, and what slides in. */
+/** Waits until everything has loaded: fonts, pictures further down, and transitions. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -2,9 +2,9 @@ import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 import { someAddress } from './client-address.ts'
 
 interface Fixtures {
-  /** Where this journey comes from: limits count per address. */
+  /** This journey's address, because limits count per address. */
   address: string
-  /** Fails a journey whose pages complain in the console: faults of scripts, hydration, content security policy. */
+  /** Fails a journey whose pages log errors: faults of scripts, hydration, content security policy. */
   complaints: string[]
 }
 
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** A status such as 403 is the browser's note about an answer; a missing file of ours is a fault. */
+/** A status such as 403 is the browser's note about a response. A missing file of ours is a fault. */
 function isAnswer(message: ConsoleMessage): boolean {
   const ours = /\/(assets\/|favicon\.svg)/.test(message.location().url)
   return message.text().startsWith('Failed to load resource') && !ours

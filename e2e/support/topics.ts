@@ -10,7 +10,7 @@ export const daysAgo = (days: number) => addDays(TODAY, -days)
 type Topic = Awaited<ReturnType<typeof aTopic>>
 type Story = Parameters<typeof aStory>[0]
 
-/** A sub topic of its own with one specific topic, below a main topic that few journeys look at. */
+/** A separate subtopic with one specific topic, under a main topic that few journeys use. */
 export interface Branch {
   l1: Pick<Topic, 'id' | 'slug' | 'label'>
   l2: Topic
@@ -33,7 +33,7 @@ export async function aBranch(): Promise<Branch> {
   return { l1, l2, l3: await aTopic(db, { parent: l2, slug: `leaf-${name}`, label: `Leaf ${name}` }) }
 }
 
-/** Out of everybody's way, once its journey is over. */
+/** Removed once its journey is over. */
 export async function retire({ l2, l3 }: Branch): Promise<void> {
   await db.updateTable('topics').set({ is_active: false }).where('id', 'in', [l2.id, l3.id]).execute()
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export const PLAYER_HOST = 'https://www.youtube-nocookie.com'
 const SCRIPT = 'https://www.youtube.com/iframe_api'
 
-/** Speaks the host's documented API; `standIn` is the hand on its controls. */
+/** Implements the host's documented API. `standIn` controls it. */
 const API = `
   window.YT = { Player: class {
     constructor(element, options) {

@@ -149,7 +149,8 @@ if ((await exited(start('db/src/cli-migrate.ts'))) !== 0) await stop(1)
 await fillLibrary()
 start('pipeline/src/main.ts', {
   ...withPayments,
-  // Where journeys put their publishers; nothing else of this machine may be asked, and in production not even those.
+  // Where journeys put their publishers. Nothing else on this machine may be reached, and in production not
+  // even those.
   NODE_ENV: 'test',
   FETCH_ALLOW_CIDRS: '127.0.9.0/24',
   SLACK_DELIVERY: '1',

@@ -30,7 +30,7 @@ const PORT = 4340
 const ROUNDS = 20
 const GOAL_MS = 200
 const GOAL_FRAMES = 50
-/** An idle connection tells within ten seconds what its statements read. */
+/** An idle connection reports what its statements read within ten seconds. */
 const STATISTICS_MS = 11_000
 
 const product = await startProduct({ drops: SIZE.articles, sources: SIZE.sources }, (db) =>
@@ -95,7 +95,7 @@ async function measure(
   return { name: label, value: percentile(times, 0.95), unit: 'ms', goal: { atMost: GOAL_MS } }
 }
 
-/** How often a statement has read each table from end to end. */
+/** How often a statement has scanned each table in full. */
 async function wholeReads(): Promise<Map<string, number>> {
   await new Promise((resolve) => setTimeout(resolve, STATISTICS_MS))
   const { rows } = await sql<{ relname: string; seq_scan: number }>`

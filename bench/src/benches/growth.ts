@@ -35,7 +35,7 @@ function sizes(): number[] {
 const rounded = (value: number) => Number(value.toPrecision(3))
 const postgres = await startTemporaryPostgres(isLargest ? { roomGib: 60 } : {})
 
-/** A database of its own and one connection to it; gone afterwards, because it mostly lies in memory. */
+/** A separate database with one connection. It is dropped afterwards, because it is mostly in memory. */
 async function withDatabase<Result>(
   name: string,
   work: (db: Db) => Promise<Result>,
@@ -69,7 +69,7 @@ async function measure(db: Db, drops: number): Promise<Measured[]> {
   return measured
 }
 
-/** Of one path: what it costs at each size, and how much more than at the smallest. */
+/** One path's cost at each size, and the growth from the smallest. */
 function growthOf(name: string, bySize: Measured[][]): Figure[] {
   const costs = bySize.map((measured) => measured.find((path) => path.name === name) as Measured)
   const first = costs[0] as Measured
@@ -83,7 +83,7 @@ function growthOf(name: string, bySize: Measured[][]): Figure[] {
       name: `${name}: ${what}, growth to ${SIZES[place + 1]} drops`,
       value: rounded(cost[what] / first[what]),
       unit: '×',
-      // A few thousand drops are not yet what indexes are made for: they only show that it runs.
+      // A few thousand drops are too few for indexes, so they only show that it runs.
       ...(!isShort && { goal: { atMost: first.mostGrowth } }),
     })),
   ])
@@ -100,7 +100,7 @@ async function delayFigures(db: Db): Promise<Figure[]> {
       unit: 'ms',
       goal: { atMost: LONGEST_DELAY_MS },
     },
-    // What the collector of memory takes lies in it as well: one figure that differs by much from run to run.
+    // Includes garbage collection, so it varies considerably between runs.
     { name: 'event loop busy with it at a stretch, longest', value: rounded(longestTurnMs), unit: 'ms' },
   ]
 }

@@ -25,7 +25,7 @@ async function timeReader(kind: 'product' | 'bare', serverUrl: string, publisher
   await using database = await createFeedsDatabase(serverUrl)
   await using reader = await startReader(kind, database.url)
   await publishers.setLatency(0)
-  // What is measured is a process that is at work, not one that starts.
+  // Measures a warm process, not one that is starting.
   await database.follow(publishers.feeds.slice(0, WARM_UP))
   await reader.pass()
 
@@ -55,7 +55,7 @@ async function timeNewsboat(publishers: Publishers): Promise<Timings> {
   await publishers.setLatency(0)
   const first = await newsboat.reload()
   if (newsboat.stored() !== feeds * ITEMS) throw new Error(`newsboat stored ${newsboat.stored()} items`)
-  // It keeps the validators of a feed only from the second time on.
+  // newsboat stores a feed's validators only from the second time.
   await newsboat.reload()
   const unchanged = await newsboat.reload()
 
@@ -89,7 +89,7 @@ const seconds = (part: keyof Timings, name: string): Figure[] =>
     value: over((round) => round[who]?.[part] ?? Number.NaN),
     unit: 's',
   }))
-/** Against each rival that is there, with the goal for it, if there is one. */
+/** Compared with each available rival, with its goal if there is one. */
 const speeds = (
   part: keyof Timings,
   name: string,

@@ -14,7 +14,7 @@ const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const PERFORMANCE = { page: 98, feed: 95 }
-/** Nobody has touched the page yet. */
+/** Before any interaction. */
 const JAVASCRIPT_KB = 15
 
 const product = await startProduct({ drops: 20_000, sources: 200 })
@@ -68,7 +68,7 @@ function figuresOf(page: string, runs: Result[]): Figure[] {
   ]
 }
 
-/** What a page lost points for, for whoever mends it. */
+/** The audits for which a page lost points. */
 function failures({ audits, categories }: Result): string[] {
   const counted = new Set(
     Object.values(categories).flatMap(({ auditRefs }) =>

@@ -30,7 +30,7 @@ interface Round {
   bytes: number
 }
 
-/** In turn, to one sink, in one process. */
+/** Alternating, to one sink, in one process. */
 async function playRounds(url: string): Promise<Round[]> {
   const editions = await openEditions(url, READERS)
   const sink = await startSink()

@@ -15,7 +15,7 @@ const PORTS = { keeping: 4320, rendering: 4321, bare: 4322 }
 const PACKED = { 'accept-encoding': 'gzip' }
 const PLAIN = { 'accept-encoding': 'identity' }
 
-/** Beside the original, from where its packages are found. */
+/** Beside the original, so that its packages are found. */
 const buildDir = await mkdtemp(join(process.cwd(), 'web/build-'))
 await cp('web/build', buildDir, { recursive: true })
 const product = await startProduct({ drops: 20_000, sources: 200 })

@@ -6,7 +6,7 @@ import { median, report } from '../report.ts'
 const PORT = 4200
 const AGAIN = 3
 
-/** Seconds until the first page is answered, not only until the port is open. */
+/** Seconds until the first page is served, not only until the port is open. */
 async function startOnce(dataDir: string): Promise<number> {
   const started = performance.now()
   const env = { ...process.env, PORT: String(PORT), DATA_DIR: dataDir }
@@ -26,7 +26,7 @@ async function startOnce(dataDir: string): Promise<number> {
 }
 
 const dataDir = await mkdtemp('.cache/start-')
-// Passable, because PostgreSQL may run as another user.
+// Accessible, because PostgreSQL may run as another user.
 await chmod(dataDir, 0o755)
 try {
   const first = await startOnce(dataDir)

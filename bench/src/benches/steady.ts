@@ -7,7 +7,7 @@ import { startPublishers, startReader } from './ingest/processes.ts'
 import type { Pass } from './ingest/reader.ts'
 
 const [sources = 10_000, rounds = 10] = process.argv.slice(2).map(Number)
-/** Less than two bytes for each source and round. */
+/** Less than two bytes per source and round. */
 const GROWTH_MB = 2
 const RESIDENT_GROWTH_MB = 10
 

@@ -18,15 +18,15 @@ import { type Figure, median, report } from '../report.ts'
 const isShort = process.argv.includes('--short')
 const READERS = isShort ? 3_000 : 100_000
 const DROPS = isShort ? 2_000 : 10_000
-/** Editions that a worker which has just come builds before it counts. */
+/** Editions that a new worker builds before it counts. */
 const WARM_UP = isShort ? 50 : 2_000
-/** One worker and two are compared in pairs of short windows: the machine itself is not as fast from minute to minute. */
+/** One worker and two are compared in pairs of short windows, because the machine's own speed varies. */
 const PAIRS = isShort ? 2 : 9
 const WINDOW_MS = isShort ? 1_000 : 12_000
 const KILLS = isShort ? 1 : 3
 /**
- * One batch at a time: a worker and its share of PostgreSQL then fill one core, and a second worker finds the other one
- * free. What is asked is whether two get into each other's way, not how many cores this machine has.
+ * One batch at a time: a worker and its share of PostgreSQL then fill one core, and a second worker finds the
+ * other one free. The question is whether two workers impede each other, not how many cores this machine has.
  */
 const JOBS_AT_ONCE = 1
 const LONGEST_SILENCE_MS = 120_000
@@ -87,7 +87,7 @@ interface Rates {
   together: number
 }
 
-/** Once the one first, once the other: a machine that slows down favours neither. */
+/** In alternating order, so that a machine that slows down favours neither. */
 async function compare(db: Db, second: WorkerProcess, pair: number): Promise<Rates> {
   const alone = async () => {
     second.child.kill('SIGSTOP')
@@ -113,7 +113,7 @@ function figuresOf(
       name: 'gain by the second worker',
       value: over(rates.map(({ alone, together }) => together / alone)),
       unit: '×',
-      // The short form shows that everything is measured.
+      // The short form only shows that everything is measured.
       ...(isShort ? {} : { goal: { atLeast: LEAST_GAIN } }),
     },
     { name: 'workers killed', value: KILLS, unit: '' },
@@ -153,7 +153,7 @@ async function editionsPerSecond(db: Db): Promise<number> {
   return ((await countEditions(db)) - before) / ((performance.now() - started) / 1000)
 }
 
-/** Batches of a killed worker are taken up again when its heartbeat is missed. */
+/** Batches of a killed worker are taken over when its heartbeat is missed. */
 async function untilAll(db: Db, workers: WorkerProcess[]): Promise<void> {
   let before = -1
   for (;;) {

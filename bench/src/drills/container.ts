@@ -25,7 +25,7 @@ const METRICS_PORT = 4397
 const ORIGIN = `http://localhost:${PORT}`
 const PAGES = ['/', '/topics', '/search?q=market', '/docs/api', '/auth']
 const LARGEST_MB = 700
-/** What only who builds or tests needs. */
+/** Packages that only building and testing need. */
 const FOR_BUILDING = [
   'typescript',
   'vite',
@@ -44,7 +44,7 @@ const isOk = (url: string) =>
     () => false,
   )
 
-/** What stands in the image, without any of its processes. */
+/** The contents of the image, without its processes. */
 function contents(): Figure[] {
   const held = runToEnd(
     {},

@@ -13,7 +13,7 @@ import { startCrashablePostgres } from './ingestion/crashable-postgres.ts'
 
 const isShort = process.argv.includes('--short')
 
-/** Zone, and a local time: some are skipped or come twice in the windows below. */
+/** A zone and a local time. Some are skipped or occur twice in the windows below. */
 const PLACES: [zone: string, minute: number][] = [
   ['Europe/Berlin', 150],
   ['Asia/Kolkata', 540],
@@ -73,7 +73,7 @@ const DRILL: DeliveryRun = isShort
       speed: 3,
     }
 
-// Ends the workers and PostgreSQL too: both go with this process.
+// Also ends the workers and PostgreSQL, which stop with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 await using postgres = await startCrashablePostgres('delivery')
 await createTemplate(postgres.url)
@@ -108,7 +108,7 @@ report(`Delivery drill, ${groups.length * DRILL.perGroup} readers in ${groups.le
     name: 'latest, of those taken at the first attempt',
     value: Math.round(account.latestSeconds),
     unit: 's',
-    // The short form runs wherever changes are checked, on machines of any speed.
+    // The short form runs in CI, on machines of any speed.
     ...(isShort ? {} : { goal: { atMost: 60 } }),
   },
   { ...count('workers killed', account.kills), goal: { atLeast: DRILL.kills } },

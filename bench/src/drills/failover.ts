@@ -23,7 +23,7 @@ const PRESS = isShort ? { feeds: 60, items: 10 } : { feeds: 400, items: 10 }
 const SECONDS_PER_LOSS = 45
 const WORKERS = 2
 const LONGEST_GAP_S = 30
-/** Mails that met a loss are tried again, later each time. */
+/** Emails that failed are retried at growing intervals. */
 const LONGEST_MAIL_MS = 15 * 60_000
 const FAULTS: Fault[] = ['killed', 'cut off']
 
@@ -31,7 +31,7 @@ const seconds = (value: number) => Math.round(value * 10) / 10
 
 interface Losses {
   promotions: number[]
-  /** Losses after which a change was not heard of. */
+  /** Losses after which a change was not received. */
   unheard: number
 }
 
@@ -52,7 +52,7 @@ async function losePrimaries(
   return result
 }
 
-/** Of people who registered; a mail whose acknowledgement was lost with a primary may come twice. */
+/** Emails to registered people. One whose acknowledgement was lost with a primary may arrive twice. */
 async function countMails(registered: string[], recipients: () => Promise<string[]>) {
   const missing = async () => new Set(registered).difference(new Set(await recipients())).size
   await until('the mails', async () => (await missing()) === 0, LONGEST_MAIL_MS).catch(() => undefined)
@@ -147,7 +147,7 @@ async function drill(): Promise<Figure[]> {
   ]
 }
 
-/** The same without waiting for a standby has to lose something, or the drill shows nothing. */
+/** Without synchronous replication something must be lost, otherwise the drill proves nothing. */
 async function control(): Promise<Figure[]> {
   await using cluster = await startCluster({ isSynchronous: false })
   const writers = await startWriters(cluster.url)
@@ -156,7 +156,7 @@ async function control(): Promise<Figure[]> {
   return [atLeast('control, asynchronous: acknowledged writes lost [O2]', lost, 1)]
 }
 
-/** What went wrong at first: stopping a cluster that is not whole fails as well, and would be all that is said. */
+/** Throws the first error: stopping an incomplete cluster fails too, and would hide it. */
 function rethrowFirst(error: unknown): never {
   if (error instanceof SuppressedError) rethrowFirst(error.suppressed)
   throw error

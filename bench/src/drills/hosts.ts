@@ -67,7 +67,7 @@ const isAnswered = (address: string) =>
     () => false,
   )
 
-/** People who read pages and keep items, each item once, until they are told to stop. */
+/** People who read pages and save items, each item once, until they are stopped. */
 function visit(cookie: string) {
   const visits = { pages: 0, failed: 0, cut: 0, acknowledged: [] as number[] }
   let isOver = false
@@ -111,7 +111,7 @@ function call(address: string, name: string, body: object, cookie: string): Prom
 
 const addresses = PORTS.map((port) => `http://localhost:${port}`)
 
-/** How long it takes until it is so at every process. */
+/** How long it takes until it is true at every process. */
 async function everywhere(isSo: (address: string) => Promise<boolean>): Promise<number> {
   const began = performance.now()
   await Promise.all(addresses.map((address) => until('all processes', () => isSo(address))))
@@ -125,7 +125,7 @@ async function whoLeaves(db: Db): Promise<Figure[]> {
   for (let round = 0; round < TRIES; round++) {
     for (const way of ['signOut', 'deletion'] as const) {
       await db.deleteFrom('users').execute()
-      // So many do not register from one address.
+      // Otherwise the limit for one address would be reached.
       await db.deleteFrom('rate_limits').execute()
       const { cookie, viewer } = await aSignedInReader(db, ORIGIN)
       for (const address of addresses) {
@@ -145,11 +145,11 @@ async function whoLeaves(db: Db): Promise<Figure[]> {
   ]
 }
 
-/** An article whose page every process has shown, and keeps. */
+/** An article whose page every process has served and cached. */
 async function whatIsTakenDown(db: Db): Promise<Figure[]> {
   const took: number[] = []
   for (let id = 1; id <= TRIES; id++) {
-    // As every title ends, whatever the label before it.
+    // The end of every title, whatever the label before it.
     const title = new RegExp(`, report ${id}(?!\\d)`)
     const path = await pageOf(db, id)
     const isGone = async (address: string) => !title.test(await (await fetch(address + path)).text())
@@ -162,7 +162,7 @@ async function whatIsTakenDown(db: Db): Promise<Figure[]> {
   return [within('an article taken down everywhere after', took)]
 }
 
-/** That of its main topic, where the newest stand. */
+/** The page of its main topic, which shows the newest. */
 async function pageOf(db: Db, id: number): Promise<string> {
   const { slug } = await db
     .selectFrom('drops')

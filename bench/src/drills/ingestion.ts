@@ -65,7 +65,10 @@ async function againstClean(withFaults: number): Promise<Figure[]> {
   ]
 }
 
-/** The same without transactions has to be noticed, or the drill shows nothing. One that did not end shows nothing either. */
+/**
+ * The same without transactions must be noticed, otherwise the drill proves nothing. A control that did not
+ * end proves nothing either.
+ */
 async function control(): Promise<Figure[]> {
   const options = { ...CONTROL, preload: ['./torn-transactions.ts'] }
   const result = await runPipeline(postgres, options)
@@ -107,7 +110,7 @@ const steps = isShort
   ? [drill, control, pausedWorker]
   : [drill, control, pausedWorker, severalSchedulers, wrongClock]
 
-// Ends the workers and PostgreSQL too: both go with this process.
+// Also ends the workers and PostgreSQL, which stop with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 await using postgres = await startCrashablePostgres('ingestion')
 await createTemplate(postgres.url)

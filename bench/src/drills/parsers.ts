@@ -15,12 +15,12 @@ const { values } = parseArgs({
 })
 const times = values.short ? 200 : 10_000
 const seed = Number(values.seed ?? Date.now() % 2 ** 31)
-/** As many at once as the worker works on. */
+/** As many at once as the worker processes. */
 const AT_ONCE = 8
 const MOST_MB = 700
 const fetchedAt = new Date('2026-11-15T12:00:00Z')
 
-/** Each from a publisher of its own: one that sends poison is soon left unread. */
+/** Each document comes from a different publisher, because one that sends poison is soon skipped. */
 let asked = 0
 const address = () => `https://pub${asked++}.example/page`
 
@@ -46,7 +46,7 @@ async function readMutated(kind: Kind): Promise<{ broken: number; refused: numbe
         const result = await read[kind](body)
         if (result === undefined) refused += 1
       } catch (error) {
-        // A picture that is none is refused by an error; anything else must come back as a value.
+        // An invalid picture is refused by an error. Anything else must return a value.
         if (kind === 'image') refused += 1
         else {
           broken += 1

@@ -23,7 +23,7 @@ const SECONDS_EACH = values.short ? 5 : 20
 const PORTS = { former: 4394, present: 4395 }
 const LONGEST_LOCK_MS = 1000
 
-/** In a process of its own: the visitors of this one must not wait for it. */
+/** In a separate process, so that this process's visitors do not wait for it. */
 async function migrate(project: string, url: string): Promise<number> {
   const started = performance.now()
   const env = { ...process.env, DATABASE_URL: url, NODE_ENV: 'test' }
@@ -44,7 +44,7 @@ const visits: Visits = { answered: 0, failed: 0, signedUp: [] }
 const projects = { former: former.project, present: PROJECT }
 const locks = watchLocks(db)
 
-/** A web process of a release with its visitors; a proxy sends nobody to one that is about to end. */
+/** A web process of a release with its visitors. A proxy sends nobody to a process that is about to end. */
 async function serve(which: keyof typeof PORTS) {
   const port = PORTS[which]
   const variables = { REQUESTS_PER_MINUTE: '0' }

@@ -34,7 +34,7 @@ const requests = values.short ? 2_000 : 20_000
 const seed = Number(values.seed ?? (values.short ? SHORT_SEED : Date.now() % 2 ** 31))
 const ORIGIN = 'http://drops.test'
 const SHOWN = 20
-/** What programs of others send. */
+/** Requests of other programs. */
 const KINDS = {
   'of them to webhooks': /^\/webhooks\/(?!mail)/,
   'of them incoming mails and reports of mail': /^\/webhooks\/mail/,

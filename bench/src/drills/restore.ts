@@ -52,13 +52,13 @@ const mailTo = (db: Db, to: string) =>
   enqueue(db, impatient, { template: 'verify-email', to, props: { name: 'Ada', url: `${ORIGIN}/verify` } })
 
 interface Loss {
-  /** The last moment at which all was well, and what there was then. */
+  /** The last moment before the mistake, and the data at that time. */
   until: Date
   before: Fingerprint
   backupMs: number
 }
 
-/** The life of the original: a backup while it is in use, more accounts, and then the mistake. */
+/** The original's history: a backup while it is in use, more accounts, and then the mistake. */
 async function loseAccounts(): Promise<Loss> {
   const server = await startArchivingPostgres(place('original'), place('archive'))
   await createTemplate(server.url)
@@ -79,12 +79,12 @@ async function loseAccounts(): Promise<Loss> {
   await sql`select pg_switch_wal()`.execute(db)
   await register(db, 'after-the-mistake')
   await db.destroy()
-  // An orderly end archives the last piece of the log.
+  // A clean shutdown archives the last log segment.
   await server.stop()
   return { until: rows[0]?.now as Date, before, backupMs }
 }
 
-/** A backup with a flipped byte must be refused, or the checksums prove nothing. */
+/** A backup with a flipped byte must be refused, otherwise the checksums prove nothing. */
 async function acceptsDamage(): Promise<number> {
   await cp(place('backup'), place('damaged'), { recursive: true })
   const file = await open(join(place('damaged'), 'global/pg_control'), 'r+')
@@ -140,7 +140,7 @@ async function restore({ until: moment, before, backupMs }: Loss): Promise<Figur
   )
   const url = databaseUrl(server.url, TEMPLATE_DATABASE)
   const db = createDb(url, { statementTimeoutMs: 0, answerTimeoutMs: 0 })
-  // Before anybody visits: the first visitor of a day makes its edition.
+  // Before any visit, because the first visitor of a day builds its edition.
   const different = differences(before, await fingerprint(db))
   for (const line of different) console.log(line)
   const [{ host, failed }, servingMs] = await timed(async () => {

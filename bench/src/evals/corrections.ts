@@ -33,7 +33,7 @@ const embedder = await loadEmbedder(MODEL_DIR)
 const prototypes = await loadPrototypes(embedder, tree, cues.get('en'), MODEL_DIR)
 const reader = createEvidenceReader(tree, cues, { embedder, prototypes })
 
-// Only English has enough texts in the world to be taught.
+// Only English has enough texts in the world to learn from.
 const english = worldTexts().filter(({ language }) => language === 'en')
 const corrected = english.filter(isForConfidence).toSorted((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1))
 const measured: { text: WorldText; evidence: Evidence }[] = []

@@ -38,7 +38,7 @@ interface WrittenStory {
   others: WrittenText[]
 }
 
-/** Written by hand: rewritten titles, copies, follow-ups and neighbouring news. */
+/** Handwritten: rewritten titles, copies, follow-ups and neighbouring news. */
 function writtenTexts(): Text[] {
   const lines = readdirSync(WRITTEN).flatMap((file) =>
     readFileSync(new URL(file, WRITTEN), 'utf8').trim().split('\n'),
@@ -60,7 +60,7 @@ function writtenTexts(): Text[] {
   })
 }
 
-/** The articles of the local world, as their feeds give them. */
+/** The articles of the local world, as in their feeds. */
 function worldTexts(): Text[] {
   const { items, publishers } = buildWorld({ now: new Date('2026-11-15T00:00:00Z') })
   return items
@@ -85,7 +85,7 @@ function isNear(a: Text, b: Text): boolean {
   return a.language === b.language && hours <= STORY_WINDOW_DAYS * 24
 }
 
-/** Weighs each text by the others around it; when a drop comes in, the database knows only those before it. */
+/** Weighs each text by the others around it. In the product, only earlier ones are known. */
 function weigh(texts: Text[]): Text[] {
   return texts.map((text) => {
     const counts = new Map<number, number>()
@@ -113,7 +113,7 @@ function pairsOf(texts: Text[], isFound: Judge): Pair[] {
     texts
       .slice(at + 1)
       .map((b) => ({ a, b, isFound: isFound(a, b) }))
-      // Stories may grow past the window from one telling to the next; that counts, too.
+      // Stories may grow past the window from one telling to the next, which counts too.
       .filter(({ b, isFound }) => isFound || isNear(a, b))
       .map((pair) => ({ ...pair, isRelated: a.group === pair.b.group, isSame: a.event === pair.b.event })),
   )
@@ -157,7 +157,7 @@ function figuresOf(name: string, pairs: Pair[]): Figure[] {
   ]
 }
 
-/** Of all that ended in one story, whatever it was; wrong joins add up there. */
+/** Over everything that ended in one story, where wrong joins add up. */
 function storedFigures(name: string, pairs: Pair[]): Figure[] {
   const same = pairs.filter(({ isSame }) => isSame)
   const found = pairs.filter(({ isFound }) => isFound)
@@ -169,7 +169,7 @@ function storedFigures(name: string, pairs: Pair[]): Figure[] {
 }
 
 const inTime = (texts: Text[]) => texts.toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
-/** As a first import brings them: one feed after the other, newest first. */
+/** In the order of a first import: one feed after the other, newest first. */
 const feedByFeed = (texts: Text[]) =>
   inTime(texts)
     .reverse()

@@ -52,7 +52,7 @@ function round(value: number): number {
 const bySureness = (given: Result[]) =>
   given.toSorted((a, b) => b.decision.confidence - a.decision.confidence)
 
-/** How far confidence is from how often it is right, on average over ten steps of it. */
+/** The average difference between confidence and accuracy, over ten steps of confidence. */
 function confidenceError(given: Result[]): number {
   const steps = Map.groupBy(given, ({ decision }) => Math.min(9, Math.floor(decision.confidence * 10)))
   const off = [...steps.values()].map((step) =>
@@ -61,7 +61,7 @@ function confidenceError(given: Result[]): number {
   return round(off.reduce((a, b) => a + b, 0) / given.length)
 }
 
-/** The half of the local world that confidence was not learned on, by text alone and as sources that are known. */
+/** The half of the local world that confidence was not learnt on, by text alone and with known sources. */
 async function worldFigures(): Promise<Figure[]> {
   const all = await results(worldTexts(), tagger)
   const decisions = new Map(all.map(({ text, decision }) => [text, decision]))
@@ -119,7 +119,7 @@ function printConfusion(given: Result[]): void {
     console.log(`${count} × ${pair}`)
 }
 
-/** Of the development part only: who reads them would tune to them. */
+/** Only for the development part, because reading the others would tempt to tune on them. */
 function printWorst(given: Result[]): void {
   console.log('\nMost sure and wrong, English')
   for (const { text, decision } of bySureness(given.filter(({ main }) => !main)).slice(0, WORST)) {
@@ -147,7 +147,7 @@ async function injectionFigure(): Promise<Figure> {
   }
 }
 
-/** Sentences of an encyclopedia in ten languages, labelled by others on topics of their own. */
+/** Sentences of an encyclopedia in ten languages, labelled by others with their own topics. */
 async function sibFigures(): Promise<Figure[]> {
   const right: { language: string; isRight: boolean }[] = []
   for (const { label, ...text } of sibSentences()) {
@@ -187,7 +187,7 @@ async function otherLanguages(name: string, texts: LabelledText[], least?: numbe
   ]
 }
 
-/** As the jobs do it, with what takes words for machines out. */
+/** As in the jobs, including the removal of words for machines. */
 async function timeOf(texts: readonly TagInput[]): Promise<{ rate: number; processorMs: number }> {
   const started = performance.now()
   const before = process.cpuUsage()

@@ -66,7 +66,8 @@ async function read<Text extends LabelledText>(texts: Text[]): Promise<Sample<Te
 }
 
 const samples = await read((await readEvaluationSet()).filter(isDevelopment))
-// By title and summary, as drops without a text come: learned with the text, those would look surer than they are.
+// By title and summary only: learnt with the text, drops without a text would look more certain than they
+// are.
 const hinted = worldTexts().filter(isForConfidence)
 const world = await read(hinted.map((text) => ({ ...text, text: undefined })))
 
@@ -98,7 +99,7 @@ function learn(given: Sample[]): Weights {
 
 const figures: Figure[] = []
 
-/** What the weights learned on four fifths say of the last. */
+/** The answers for one fifth, from weights learnt on the other four. */
 function crossValidate(name: string, given: Sample[]): Answered[] {
   const answered: Answered[] = []
   for (let fold = 0; fold < FOLDS; fold++) {
@@ -140,7 +141,7 @@ function weightsOf(group: LanguageGroup) {
   const own = samples.filter(isOwn)
   const ofWorld = world.filter(isOwn)
   const words = weightsFrom(`${group}, words`, own.map(withoutModel), ofWorld.map(withoutModel))
-  // The model reads English; in other scripts it did no better than the words.
+  // The model was trained on English, and in other scripts it did no better than the words.
   return { hybrid: group === 'other' ? null : weightsFrom(`${group}, hybrid`, own, ofWorld), words }
 }
 

@@ -22,7 +22,7 @@ import { DROPS, ITEMS, TOPICS, topicOf } from './stories.ts'
 type Answer = (who: Who, input: never) => unknown
 const answers = new Map<string, Answer>()
 
-/** What a function says in the still world. One without words of its own answers its example. */
+/** A function's response in the still world. By default it is the contract's example. */
 function tell<F extends FunctionContract>(fn: F, answer: (who: Who, input: InputOf<F>) => OutputOf<F>) {
   answers.set(fn.name, answer as Answer)
 }
@@ -37,7 +37,7 @@ const SINCE = '2026-03-02T09:00:00.000Z'
 const at = (minute: number) => `2026-11-15T07:${String(minute).padStart(2, '0')}:00.000Z`
 const topic = { ...topicOf('climate-energy'), above: [] }
 
-/** Days with more and with less, some with nothing. */
+/** Days with more and fewer items, some without any. */
 function daysBack(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     day: `2026-11-${String(15 - index).padStart(2, '0')}`,

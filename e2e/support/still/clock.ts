@@ -1,4 +1,4 @@
-/** Preloaded before everything else: the time stands still, so that a page is the same page every day. */
+/** Preloaded before everything else: the time stands still, so that a page is the same every day. */
 const NOW = Date.parse('2026-11-15T08:00:00Z')
 const Real = Date
 

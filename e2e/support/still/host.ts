@@ -1,6 +1,6 @@
 /**
- * The built pages without anything that moves: the real server build and stylesheet, on answers and a clock that are
- * always the same. Prints its address; ends on SIGTERM.
+ * The built pages without anything that changes: the real server build and stylesheet, with fixed responses
+ * and a fixed clock. Prints its address. Ends on SIGTERM.
  */
 import { join } from 'node:path'
 import { eachChannel } from '@daily-drops/contract/texts/channels/words'
@@ -50,7 +50,7 @@ function contextFor(request: Request): AppContext {
     iconUrl: (sourceId) => `/still-icon/${sourceId}`,
     responseHeaders: new Headers(),
   }
-  // No page that is only looked at reaches the account's commands.
+  // A page that is only viewed never uses the account's commands.
   return still as AppContext
 }
 
@@ -65,7 +65,7 @@ app.get('/still/:topic/:name', (c) =>
     },
   ),
 )
-/** Every third source has no mark, and shows its initial. */
+/** Every third source has no icon and shows its initial. */
 app.get('/still-icon/:id{[0-9]+}', (c) => {
   const id = c.req.param('id')
   return Number(id) % 3 === 0

@@ -1,6 +1,6 @@
 import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 
-/** Whom a page is shown to, told by a cookie. */
+/** The viewer of a page, chosen by a cookie. */
 const PEOPLE = [
   'visitor',
   'reader',

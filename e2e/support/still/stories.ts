@@ -16,7 +16,7 @@ const branches: Branch[] = readdirSync(TAXONOMY)
   .toSorted()
   .map((file) => JSON.parse(readFileSync(new URL(file, TAXONOMY), 'utf8')))
 
-/** The real topics, numbered as they come. */
+/** The real topics, numbered in order. */
 export const TOPICS: Topic[] = []
 function add({ slug, label, intro = '', children = [] }: Branch, level: number, parent_id: number | null) {
   const id = TOPICS.length + 1
@@ -48,7 +48,7 @@ const TOLD: Told[] = [
   ['Eleven founders on the customer they let go', 'First Rows', 'startups', 'Customers', 7, false],
 ]
 
-/** The same eight items on every screen; the fifth is a video. */
+/** The same eight items on every screen. The fifth is a video. */
 export const DROPS: ListedDrop[] = TOLD.map(([title, source, topic, tag, minutes, pictured], index) => {
   const { id, slug, label } = topicOf(topic)
   const isVideo = index === 4

@@ -1,13 +1,13 @@
 interface AdminList {
   name: string
-  /** The table that must not be read as a whole. */
+  /** The table that must not be scanned. */
   table: string
   input: object
-  /** How often it may be told to go on to the next page. */
+  /** How many further pages may be requested. */
   pages?: number
 }
 
-/** Each list as its screen asks for it, with each of its filters and orders. */
+/** Each list as its screen requests it, with each of its filters and orders. */
 export const LISTS: readonly AdminList[] = [
   ...['created_at', 'name', 'fetched', 'articles'].map((sort) => ({
     name: 'list-sources',

@@ -8,10 +8,10 @@ export interface AdminSize {
   users: number
 }
 
-/** What the operators' lists show besides sources and articles, which are loaded already. */
+/** The rows of the operators' lists besides sources and articles, which are already loaded. */
 export async function loadOperations(db: Db, { articles, users }: AdminSize): Promise<void> {
   await db.transaction().execute(async (db) => {
-    // What triggers would write is written in bulk.
+    // The rows that triggers would write are written in bulk.
     await sql`set local session_replication_role = replica`.execute(db)
     await sql`set local maintenance_work_mem = '512MB'`.execute(db)
     await sql`

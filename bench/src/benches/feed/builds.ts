@@ -7,7 +7,7 @@ import { takeSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 
 const READERS = 300
 
-/** Editions per second, one after the other in one process, and what taking the snapshot costs. */
+/** Editions per second, one after the other in one process, and the cost of reading the snapshot. */
 export async function measureBuilds(db: Db): Promise<{ perSecond: number; snapshotMs: number }> {
   const mains = await db.selectFrom('topics').select('id').where('level', '=', 1).orderBy('id').execute()
   const readers: string[] = []

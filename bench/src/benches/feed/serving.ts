@@ -7,7 +7,7 @@ import { aSignedInReader } from './signed-in-reader.ts'
 
 const PORTS = { host: 4310, bare: 4311, renderer: 4312 }
 const LOAD = { connections: 32, seconds: 4 }
-/** Until a server's code is compiled as well as it will be: the product has a hundred times as much of it. */
+/** Long enough for the server's code to be fully compiled: the product has a hundred times as much of it. */
 const WARM_UP = { connections: 32, seconds: 12 }
 const ROUNDS = 3
 
@@ -16,7 +16,7 @@ interface Pair {
   bare: Cost
 }
 
-/** A reader's feed from the built product as in production, beside bare servers that give the same; in turn. */
+/** A reader's feed from the built product as in production, alternating with bare servers that return the same. */
 export async function servingFigures(): Promise<Figure[]> {
   const product = await startProduct({ drops: 10_000, sources: 200 })
   try {

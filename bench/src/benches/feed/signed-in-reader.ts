@@ -6,12 +6,12 @@ import { someTopics } from '@daily-drops/db/testing/factories'
 
 interface SignedIn {
   cookie: string
-  /** As the session's row has it. */
+  /** As in the session's row. */
   token: string
   viewer: Viewer
 }
 
-/** Registers at the host as anybody does, confirms the address and chooses a topic. */
+/** Registers at the host as anyone does, confirms the address and chooses a topic. */
 export async function aSignedInReader(db: Db, origin: string): Promise<SignedIn> {
   const person = { name: 'Ada Lovelace', email: 'reader@example.com' }
   const registered = await fetch(`${origin}/api/auth/sign-up/email`, {

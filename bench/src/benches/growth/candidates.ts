@@ -25,13 +25,13 @@ export async function loadCandidates(db: Db, drops: number): Promise<void> {
 
 interface Delay {
   candidates: number
-  /** How late the event loop was: this includes what else keeps the machine busy. */
+  /** The event loop's delay, which includes other load on the machine. */
   p99Ms: number
-  /** The most processor time that passed without a request having its turn. */
+  /** The most processor time that passed without a turn for a request. */
   longestTurnMs: number
 }
 
-/** How long a request may have to wait because of a snapshot that is being taken in its process. */
+/** How long a request may wait for a snapshot that its process is reading. */
 export async function delayOfRequests(db: Db): Promise<Delay> {
   const { index } = await takeSnapshot(db, new Date())
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
@@ -65,7 +65,7 @@ function watchTurns(): { stop(): number } {
   }
 }
 
-/** Of this thread. */
+/** This thread's processor time. */
 function busyMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

@@ -5,11 +5,11 @@ import { median } from '../../report.ts'
 
 const BLOCKS = 5
 
-/** Of one call, on the side of PostgreSQL. What else the machine does at the time is not in it. */
+/** The cost of one call in PostgreSQL, without other load on the machine. */
 export interface Cost {
   /** Milliseconds of processor time. */
   processor: number
-  /** Pages looked at, whether they were in memory or not. */
+  /** Pages read, whether they were in memory or not. */
   buffers: number
 }
 
@@ -17,7 +17,7 @@ export interface Cost {
 export async function costOf(db: Db, call: (db: Db) => Promise<unknown>, calls: number): Promise<Cost> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const pid = rows[0]?.pid ?? 0
-  // The first one brings pages into memory and prepares statements.
+  // The first call loads pages into memory and prepares statements.
   await call(db)
   const processor: number[] = []
   const before = await buffersOf(db)
@@ -30,7 +30,7 @@ export async function costOf(db: Db, call: (db: Db) => Promise<unknown>, calls: 
   return { processor: median(processor), buffers }
 }
 
-/** Runs work that writes, and takes it back: every call finds the same database. */
+/** Runs work that writes, and rolls it back, so that every call finds the same database. */
 export function takenBack(work: (db: Tx) => Promise<unknown>): (db: Db) => Promise<void> {
   return async (db) => {
     const enough = new Error('taken back')

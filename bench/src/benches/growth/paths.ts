@@ -22,7 +22,7 @@ const PAGE = 30
 const TAGGED_AT_ONCE = 20
 const CLAIMED_AT_ONCE = 32
 
-/** One thing the product does all the time. */
+/** An operation that the product performs constantly. */
 export interface HotPath {
   name: string
   call: (db: Db) => Promise<unknown>
@@ -88,7 +88,7 @@ export async function hotPaths(db: Db, searches: number): Promise<HotPath[]> {
       mostGrowth: 1.2,
       call: (db) => countCandidates(db, now),
     },
-    // Last: what they take back lies in the way of whoever reads after them.
+    // Last, because their rolled-back rows slow down later reads.
     {
       name: 'claim of 32 feeds',
       calls: 20,
@@ -134,7 +134,7 @@ async function manySearches(
   }
 }
 
-/** The topics that the newest drops have already, decided once more. */
+/** The topics that the newest drops already have, decided once more. */
 async function someTagging(db: Db): Promise<DropTagging[]> {
   const { rows } = await sql<{ id: number; l1: number; l2: number; l3: number }>`
     select drops.id, l1_topic_id as l1, l2_topic_id as l2, topics.id as l3

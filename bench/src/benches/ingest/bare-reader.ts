@@ -9,7 +9,7 @@ interface StoredFeed {
   etag: string | null
 }
 
-/** As little as can be written with the same libraries: no guard, no cleaning, no schedule, no jobs. */
+/** The least code with the same libraries: no guard, no cleaning, no schedule, no jobs. */
 export function bareReader(databaseUrl: string): Reader {
   const pool = new pg.Pool({ connectionString: databaseUrl })
   const dispatcher = new Agent({ connections: 2 })

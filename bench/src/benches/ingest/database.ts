@@ -4,16 +4,16 @@ import { administer, databaseUrl, TEMPLATE_DATABASE } from '@daily-drops/db/test
 import { sql } from 'kysely'
 import { BARE_TABLES } from './bare-reader.ts'
 
-/** The pace that the product keeps with real publishers would be all that is measured. */
+/** Otherwise the product's pace with real publishers would be all that is measured. */
 const UNHURRIED = { min_delay_ms: 0, max_per_minute: 30_000, max_concurrent: 8 }
 const ROWS_AT_ONCE = 2_000
 const TABLES = 'hosts, sources, ingestion_queue, feed_items, pgboss.job, bare_feeds'
 
-/** A new database for one reader, whichever. */
+/** A new database for one reader. */
 export interface FeedsDatabase extends AsyncDisposable {
   url: string
   db: Db
-  /** From now on these feeds and nothing else, each due at once and none read before. */
+  /** From now on only these feeds, each due at once and none read before. */
   follow(feeds: readonly string[]): Promise<void>
   /** Makes every source due again. */
   makeDue(): Promise<void>

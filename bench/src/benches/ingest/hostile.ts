@@ -5,7 +5,7 @@ import { startReader } from './processes.ts'
 
 const OF_EACH = 5
 
-/** What all the attacks at once cost a worker, and how many of them it was done with at the end. */
+/** What all attacks together cost a worker, and how many of them it completed. */
 export async function readHostile(serverUrl: string) {
   const attacks = Array.from({ length: OF_EACH }, () => Object.values(ATTACKS)).flat()
   const servers = await Promise.all(

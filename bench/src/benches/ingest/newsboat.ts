@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { FETCHES_AT_ONCE } from './reader.ts'
 
-/** A newsboat with its own files; a reload asks every feed once. */
+/** A newsboat with its own files. A reload requests every feed once. */
 export interface Newsboat extends AsyncDisposable {
   /** Seconds, from the start of the program to its end. */
   reload(): Promise<number>

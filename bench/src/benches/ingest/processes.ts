@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import type { Pass } from './reader.ts'
 
-/** A process of this folder that speaks by messages; the first one says that it is ready. */
+/** A process of this folder that communicates by messages. The first message says that it is ready. */
 async function start(module: string, args: string[], execArgv: string[] = []) {
   const child = fork(new URL(module, import.meta.url), args, { execArgv })
   const endWithUs = () => child.kill('SIGKILL')
@@ -12,7 +12,7 @@ async function start(module: string, args: string[], execArgv: string[] = []) {
   return { child, ready: await answerOf(child) }
 }
 
-/** The next message; an error when the process ends before it. */
+/** The next message, or an error when the process ends first. */
 async function answerOf(child: ChildProcess): Promise<unknown> {
   const ending = new AbortController()
   const ended = once(child, 'exit', { signal: ending.signal }).then(() => {
@@ -35,7 +35,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 export interface Publishers extends AsyncDisposable {
   feeds: string[]
-  /** What every answer waits for from now on. */
+  /** The delay of every response from now on. */
   setLatency(ms: number): Promise<void>
 }
 

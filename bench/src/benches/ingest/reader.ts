@@ -1,4 +1,4 @@
-/** Something that reads every feed once per pass and stores what is new. */
+/** Reads every feed once per pass and stores what is new. */
 export interface Reader {
   pass(): Promise<Read>
 }
@@ -11,10 +11,10 @@ interface Read {
 
 export interface Pass extends Read {
   seconds: number
-  /** The most memory that the process has held so far, and what it holds now. */
+  /** The most memory that the process has used so far, and what it uses now. */
   peakMb: number
   residentMb: number
-  /** Live objects, when the process can collect the others first. */
+  /** Live objects, if the process can collect garbage first. */
   heapMb: number
 }
 

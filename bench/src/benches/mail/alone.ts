@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { CONNECTIONS, type Mail, type Sent, timed } from './sent.ts'
 
-/** Nodemailer with prepared mails: over as many connections, and with enough under way that none of them waits. */
+/** Nodemailer with prepared emails, over as many connections and with enough in flight that none of them waits. */
 export async function sendAlone(smtpUrl: string, mails: readonly Mail[]): Promise<Sent> {
   const transport = createTransport({
     url: smtpUrl,

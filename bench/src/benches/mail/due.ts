@@ -5,11 +5,14 @@ import { type Cost, costOf, takenBack } from '../growth/costs.ts'
 
 const PAGE = 1000
 
-/** What it costs PostgreSQL to find and plan a thousand that are due (all readers, if they are fewer), among so many subscriptions. */
+/**
+ * What finding and planning a thousand due messages (or all readers, if fewer) costs PostgreSQL, by the
+ * number of subscriptions.
+ */
 export async function costOfDue(url: string, subscriptions: number): Promise<Cost> {
   const db = createDb(url, { max: 1, statementTimeoutMs: 0, answerTimeoutMs: 0 })
   try {
-    // Rows of nobody that are not due: only their number counts.
+    // Rows without readers that are not due: only their number counts.
     await sql`set session_replication_role = replica`.execute(db)
     await sql`
       insert into delivery_channels (user_id, kind, time_zone, days, minutes, next_run_at, tz_version, opt_in_wording)

@@ -28,7 +28,7 @@ export async function openEditions(url: string, readers: number) {
     days: [now.toISOString().slice(0, 10)],
   })
   return {
-    /** Plans them all anew. */
+    /** Plans all of them again. */
     async plan(): Promise<void> {
       await sql`truncate deliveries`.execute(db)
       await sql`update delivery_channels set next_run_at = ${due}`.execute(db)
@@ -40,7 +40,7 @@ export async function openEditions(url: string, readers: number) {
   }
 }
 
-/** As a worker does, and the mails as they left. */
+/** As a worker does. Also returns the emails as they left. */
 async function send(db: Db, smtpUrl: string): Promise<Sent & { mails: Mail[] }> {
   const signer = createDeliverySigner({ current: 'a secret for measuring of thirty-two characters' })
   const sender = createMailSender({

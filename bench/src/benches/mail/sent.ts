@@ -1,4 +1,4 @@
-/** Of both ways. */
+/** The same for both. */
 export const CONNECTIONS = 5
 
 export interface Mail {
@@ -8,11 +8,11 @@ export interface Mail {
 
 export interface Sent {
   perSecond: number
-  /** Of this process, milliseconds for a mail. */
+  /** This process's milliseconds per email. */
   processor: number
 }
 
-/** `work` answers how many mails it sent. */
+/** `work` returns the number of emails that it sent. */
 export async function timed(work: () => Promise<number>): Promise<Sent> {
   const [started, before] = [performance.now(), process.cpuUsage()]
   const mails = await work()

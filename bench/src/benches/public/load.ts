@@ -13,7 +13,7 @@ interface Load {
   seconds: number
 }
 
-/** Answers per second over `connections` kept busy for so many seconds; any other status than 200 ends the run. */
+/** Responses per second over `connections` kept busy for `seconds`. Any status other than 200 ends the run. */
 export async function requestsPerSecond(
   { origin, ...request }: LoadRequest,
   { connections, seconds }: Load,
@@ -39,11 +39,11 @@ export async function requestsPerSecond(
 
 export interface Cost {
   perSecond: number
-  /** Milliseconds of processor time that the serving process spends on an answer, whoever else is at work beside it. */
+  /** The serving process's milliseconds of processor time per response, whatever else is running. */
   processorMs: number
 }
 
-/** Both measures of one server: `/metrics` of its origin tells its processor time. */
+/** Both measures of one server, whose `/metrics` reports its processor time. */
 export async function answerCost(request: LoadRequest, load: Load): Promise<Cost> {
   const before = await processorSeconds(request.origin)
   const started = performance.now()
@@ -60,7 +60,7 @@ async function processorSeconds(origin: string): Promise<number> {
   return Number(seconds)
 }
 
-/** What a bare server says at `/metrics`. */
+/** A bare server's `/metrics`. */
 export function ownProcessorTime(): string {
   const { user, system } = process.cpuUsage()
   return `process_cpu_seconds_total ${(user + system) / 1e6}\n`

@@ -8,16 +8,16 @@ import { startTemporaryPostgres } from '@daily-drops/db/testing/temporary-postgr
 
 export interface Product {
   db: Db
-  /** Of its database. */
+  /** The address of its database. */
   url: string
-  /** Starts a web host as in production on this port and answers its origin. */
+  /** Starts a web host as in production on this port and returns its origin. */
   host(port: number, variables?: Record<string, string>): Promise<string>
-  /** Starts another program of ours that says `ready` when it is. */
+  /** Starts another program of ours that prints `ready`. */
   program(file: string, args: string[]): Promise<void>
   stop(): Promise<void>
 }
 
-/** The built product over a database of this size, and of what else is loaded; `npm run build` comes first. */
+/** The built product on a database of this size, with whatever else is loaded. `npm run build` comes first. */
 export async function startProduct(size: BulkSize, loadMore?: (db: Db) => Promise<void>): Promise<Product> {
   const postgres = await startTemporaryPostgres()
   await administer(postgres.url, 'create database public_pages')

@@ -18,7 +18,7 @@ interface Line extends Partial<Text> {
   others?: Text[]
 }
 
-/** Of a hundred drops, so many are in these languages; the rest are English. */
+/** The percentage of drops in these languages. The rest are English. */
 const SHARES: Record<string, number> = {
   ja: 6,
   zh: 4,
@@ -59,8 +59,9 @@ function textsOf({ title, summary, tellings = [], others = [] }: Line): Text[] {
 }
 
 /**
- * Texts for any number of drops: the title of one written text, the summary of another, and two names. How often a
- * name occurs follows Zipf's law, so that words of every frequency are there, from every tenth drop to a single one.
+ * Texts for any number of drops: the title of one written text, the summary of another, and two names. The
+ * frequency of names follows Zipf's law, so that there are words of every frequency, from every tenth drop to
+ * a single one.
  */
 export async function corpus(db: Db): Promise<BulkTexts> {
   await sql`
@@ -84,7 +85,7 @@ export async function corpus(db: Db): Promise<BulkTexts> {
   }
 }
 
-/** Not a function: PostgreSQL would start one anew for every drop, ten times as slow. */
+/** Not a function, because PostgreSQL would start one for every drop, which is ten times as slow. */
 function written(part: 'title' | 'summary', salt: number) {
   return sql`(
     select ${sql.ref(part)} from written

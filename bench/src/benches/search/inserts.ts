@@ -5,7 +5,7 @@ import { type Figure, median } from '../../report.ts'
 const BATCHES = 15
 const DROPS_A_BATCH = 200
 
-/** What the index costs: its bytes, and the time that storing a drop takes with it and without. */
+/** The cost of the index: its bytes, and the time to store a drop with and without it. */
 export async function measureInserts(db: Db): Promise<Figure[]> {
   const { rows } = await sql<{ bytes: number }>`
     select pg_relation_size('drops_search') / count(*) as bytes from drops`.execute(db)
@@ -19,7 +19,7 @@ export async function measureInserts(db: Db): Promise<Figure[]> {
   ]
 }
 
-/** Milliseconds a drop, in batches as a feed brings them; the median leaves the merging of waiting entries out. */
+/** Milliseconds per drop, in batches of a feed's size. The median excludes the merging of pending entries. */
 async function insertMs(db: Db): Promise<number> {
   const times: number[] = []
   for (let batch = 0; batch < BATCHES; batch++) {

@@ -13,7 +13,7 @@ export interface Search {
   run: (db: Db, reader: ListReader | null) => Promise<unknown>
 }
 
-/** The queries as the product asks them: a page of 12, a count up to 100. */
+/** The product's queries: a page of 12, a count up to 100. */
 export async function searchesOf(db: Db): Promise<Search[]> {
   const names = await sql<{ name: string }>`
     select name_of_rank(rank) as name from generate_series(1, ${LARGEST_RANK}::integer) as rank`.execute(db)

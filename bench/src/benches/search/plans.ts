@@ -10,7 +10,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** The tables a search has touched, in order: by which index, or as a whole. */
+/** The tables that a search has read, in order, and the index it used, if any. */
 export async function plansOf(url: string, searches: ((db: Db) => Promise<unknown>)[]): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const sent: { sql: string; parameters: readonly unknown[] }[] = []

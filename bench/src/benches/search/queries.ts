@@ -11,7 +11,7 @@ const TWO_LETTERS = 'ai eu uk us vr ev un tv it hr pc 5g 3d qz zx kj wq by to go
 const THOUSANDTHS = Array.from({ length: 1000 }, (_, nth) => nth)
 const TAGS = ['ai-ml', 'technology', 'business', 'machine-learning', 'robotics', 'humanoid-robots', 'drones']
 
-/** Two hundred, the same in every run. `nameOfRank` gives names that get rarer with their rank. */
+/** Two hundred, the same in every run. Names from `nameOfRank` get rarer with their rank. */
 export function mixedQueries(nameOfRank: (rank: number) => string): Query[] {
   const choose = chooser(SEED)
   const texts = writtenTexts()

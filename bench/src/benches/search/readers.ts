@@ -8,7 +8,7 @@ export async function rareReader(db: Db): Promise<ListReader> {
   return { userId: (await aUser(db)).id, languages: ['hi'] }
 }
 
-/** One of the main topics is left, and half of the sources. */
+/** One main topic is left, and half of the sources. */
 export async function blockedReader(db: Db): Promise<ListReader> {
   const { id: userId } = await aUser(db)
   await sql`

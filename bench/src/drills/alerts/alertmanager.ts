@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const PATIENCE_MS = 10_000
 
-/** Stands where Alertmanager would, and only remembers which alerts it was given. */
+/** Replaces Alertmanager and only records which alerts it received. */
 export interface Alertmanager extends Disposable {
-  /** Those among them that were never handed over, though there was time for it. */
+  /** Which of these alerts never arrived in time. */
   missed(alerts: string[]): Promise<string[]>
 }
 

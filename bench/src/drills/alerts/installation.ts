@@ -14,15 +14,15 @@ const WEB_PORTS = [4411, 4412] as const
 const WORKER_PORTS = { original: 4415, copy: 4416 }
 const MAIL_PORT = 4417
 const BASE_URL = `http://localhost:${WEB_PORTS[0]}`
-/** Few, so that not many readers have to come until some wait. */
+/** Few, so that a few readers are enough to make some wait. */
 const CONNECTIONS = '2'
-/** The pace of the shortened rules; a minute between two looks would be half an hour to them. */
+/** The pace of the shortened rules, for which a minute would be half an hour. */
 const FETCH_FEEDS = '*/2 * * * * *'
 const ARCHIVE_EVERY = '20s'
 
 type Place = 'original' | 'copy'
 
-/** Two web processes, a worker and a database whose log is archived; and a copy of that database. */
+/** Two web processes, a worker, a database whose log is archived, and a copy of that database. */
 export interface Installation extends AsyncDisposable {
   archive: string
   post: Post
@@ -39,7 +39,7 @@ export const WEB = [local(WEB_PORTS[0]), local(WEB_PORTS[1])] as const
 export const TARGETS = { web: [...WEB], worker: Object.values(WORKER_PORTS).map(local), database: [] }
 
 export async function startInstallation(folder: string): Promise<Installation> {
-  // The server runs as somebody else where the drill runs as root.
+  // The server runs as another user when the drill runs as root.
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
   const archive = join(folder, 'archive')
@@ -95,7 +95,7 @@ export async function startInstallation(folder: string): Promise<Installation> {
   }
 }
 
-/** The original knows that it is the one that sends; its copy is made before anybody is connected. */
+/** The original is confirmed as the sending database. Its copy is made before anything is connected. */
 async function prepare(serverUrl: string, url: string): Promise<void> {
   await administer(serverUrl, 'create database original')
   await setUpDatabase(url)

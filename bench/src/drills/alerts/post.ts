@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { startMailSink } from '../restore/mail-sink.ts'
 
-/** `silent`: greets and says nothing more. `away`: ends every connection at once. */
+/** `silent`: greets and then says nothing. `away`: closes every connection at once. */
 type Behaviour = 'well' | 'silent' | 'away'
 
-/** A mail server whose faults can be chosen. */
+/** A mail server with selectable faults. */
 export interface Post {
   behave(as: Behaviour): void
   end(): void

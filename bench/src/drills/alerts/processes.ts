@@ -24,7 +24,7 @@ export async function loseWorker({ startWorker, endWorker }: Installation, watch
   await watch.ends('NoWorker')
 }
 
-/** Somebody pauses the schedule, and the worker that has it from its start knows of no run that ended well. */
+/** The schedule is paused, and a worker that starts then has no successful run on record. */
 export async function pauseFeeds(
   installation: Installation,
   watch: Watch,

@@ -15,7 +15,7 @@ export interface Targets {
   web: string[]
   worker: string[]
   database: string[]
-  /** The authority of the cluster's certificates, where there is a cluster. */
+  /** The certificate authority of the cluster, if there is a cluster. */
   databaseCa?: string
 }
 
@@ -28,13 +28,13 @@ interface Alert {
 
 export interface Prometheus extends Disposable {
   rules: Rules
-  /** Those that fire now, and those that will if their cause lasts. */
+  /** Alerts that fire now, and alerts that will if their cause lasts. */
   alerts(): Promise<Alert[]>
-  /** Which have fired in the last so many seconds. */
+  /** Alerts that fired within the last `seconds`. */
   fired(seconds: number): Promise<string[]>
 }
 
-/** Prometheus with what `deploy/alerts` has: other addresses, shorter times. */
+/** Prometheus with the rules of `deploy/alerts`, with other addresses and shorter times. */
 export async function startPrometheus(targets: Targets): Promise<Prometheus> {
   const program = fetchPrometheus()
   const folder = mkdtempSync(join(tmpdir(), 'daily-drops-prometheus-'))
@@ -74,7 +74,7 @@ export async function startPrometheus(targets: Targets): Promise<Prometheus> {
   }
 }
 
-/** From Debian's package: unpacked, not installed, because that would start a service. */
+/** Unpacked from Debian's package and not installed, because that would start a service. */
 function fetchPrometheus(): string {
   const program = join(UNPACKED, 'usr/bin/prometheus')
   if (existsSync(program)) return program
@@ -84,7 +84,7 @@ function fetchPrometheus(): string {
   return program
 }
 
-/** Each of these stands in the shipped file, or the drill would watch something else. */
+/** Each of these must occur in the shipped file, otherwise the drill would watch something else. */
 function replaced(text: string, changes: [from: string | RegExp, to: string][]): string {
   return changes.reduce((before, [from, to]) => {
     const after = before.replace(from, to)

@@ -10,7 +10,7 @@ const PAUSE_MS = 250
 const HELD_MS = 700
 const LOST_EVERY_MS = 1000
 
-/** People who search at every web process, whatever they are answered. */
+/** People who search at every web process, whatever the responses. */
 export function startReaders(): { stop(): Promise<void> } {
   let isOver = false
   async function search(address: string): Promise<void> {
@@ -34,7 +34,7 @@ export function startReaders(): { stop(): Promise<void> } {
   }
 }
 
-/** A release before its migration: what it reads is not there. */
+/** A release before its migration: a table that it reads is missing. */
 export async function missTable({ db: { original: db } }: Installation, watch: Watch): Promise<void> {
   await sql`alter table drops rename to drops_elsewhere`.execute(db)
   try {
@@ -45,7 +45,7 @@ export async function missTable({ db: { original: db } }: Installation, watch: W
   await watch.ends('ErrorsForReaders')
 }
 
-/** Two who lock what everybody reads: each waits for the other, and readers get their turn in between. */
+/** Two sessions lock what everyone reads: each waits for the other, and readers get their turn in between. */
 export async function lockTable({ db: { original: db } }: Installation, watch: Watch): Promise<void> {
   let isOver = false
   const lock = async () => {
@@ -63,7 +63,7 @@ export async function lockTable({ db: { original: db } }: Installation, watch: W
   await Promise.all([watch.ends('SlowAnswers'), watch.ends('RequestsWaitForConnections')])
 }
 
-/** The server ends every connection of the web processes, again and again. */
+/** The server repeatedly ends every connection of the web processes. */
 export async function loseConnections({ db: { original: db } }: Installation, watch: Watch): Promise<void> {
   const kind = { kind: 'database-connection' }
   let isOver = false

@@ -5,15 +5,15 @@ const SECONDS = { s: 1, m: 60, h: 3600 }
 
 export interface Rules {
   text: string
-  /** Those that need nothing but web, workers and PostgreSQL. */
+  /** Alerts that need only web, workers and PostgreSQL. */
   ofProduct: string[]
-  /** Those that watch the nodes of the database. */
+  /** Alerts that watch the database nodes. */
   ofCluster: string[]
 }
 
 /**
- * The shipped rules with shorter times and nothing else changed: how long something lasts (`for`), the ranges that are
- * looked back on, and the limits of figures that are themselves times (`…_seconds) > `).
+ * The shipped rules with shorter times and nothing else changed: durations (`for`), ranges, and the limits of
+ * figures that are times (`…_seconds) > `).
  */
 export function shortenRules(shipped: string): Rules {
   const parts = shipped.split(/^ *- alert: /m).slice(1)

@@ -4,18 +4,18 @@ import type { Prometheus } from './prometheus.ts'
 
 const LONGEST_MS = 240_000
 const LOOK_MS = 250
-/** A figure that is missing at one look ends an alert as well, and it begins again with the next. */
+/** A figure that is missing once also ends an alert, which then starts again. */
 const STEADY_MS = 4000
 
-/** Which alert, and which one of those with its name. */
+/** The labels of an alert, which distinguish those with the same name. */
 type Labels = Record<string, string>
 
 export interface Watch {
-  /** Call it when the cause is there: waits until the alert fires, or writes down that it never did. */
+  /** Call it when the cause exists: waits until the alert fires, or records that it never did. */
   fires(alert: string, labels?: Labels): Promise<void>
   /** Call it when the cause is gone. */
   ends(alert: string, labels?: Labels): Promise<void>
-  /** Until none fires that a cause here could make fire, nor is about to. */
+  /** Waits until no alert is firing or pending that a cause here could trigger. */
   quiet(): Promise<void>
   figures(missed: string[]): Figure[]
 }
@@ -29,7 +29,7 @@ export function startWatch(prometheus: Prometheus): Watch {
   const fires = async (alert: string, labels: Labels) =>
     (await found(alert, labels)).some(({ state }) => state === 'firing')
 
-  /** Undefined when it never came to be so; with a time, it has to stay so for as long. */
+  /** Undefined when it never became true. With a time, it must stay true for that long. */
   async function secondsUntil(isSo: () => Promise<boolean>, lastingMs = 0): Promise<number | undefined> {
     const began = performance.now()
     let since: number | undefined

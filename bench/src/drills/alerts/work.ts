@@ -21,7 +21,7 @@ const mail = (db: Db, baseUrl: string) =>
     props: { name: 'Ada', url: `${baseUrl}/verify` },
   })
 
-/** The mail server falls silent: mails wait for those in hand. Then it is away: they fail, and more come. */
+/** The mail server falls silent, so emails wait. Then it is away: they fail, and more arrive. */
 export async function loseMailServer(
   { post, db: { original: db }, baseUrl }: Installation,
   watch: Watch,
@@ -48,7 +48,7 @@ export async function loseMailServer(
   await Promise.all([more, queueEnds, watch.ends('JobsFail', job)])
 }
 
-/** A session that holds a due schedule and does nothing: schedulers pass it over. */
+/** A session that holds a due schedule and does nothing, so schedulers skip it. */
 export async function holdSchedule({ db: { original: db } }: Installation, watch: Watch): Promise<void> {
   const schedule = db.updateTable('cron_jobs').where('name', '=', HELD_SCHEDULE)
   await schedule.set({ next_run_at: sql`now() + interval '3 seconds'` }).execute()
@@ -59,7 +59,7 @@ export async function holdSchedule({ db: { original: db } }: Installation, watch
   await watch.ends('SchedulesLate')
 }
 
-/** What a job of every ten minutes needs is not there: it has failed long before it is due again. */
+/** A table that a ten-minute job needs is missing: it has failed long before it is due again. */
 export async function failSchedule({ db: { original: db } }: Installation, watch: Watch): Promise<void> {
   const schedule = { name: sweepBillingEvents.name }
   const runNow = db
@@ -77,7 +77,7 @@ export async function failSchedule({ db: { original: db } }: Installation, watch
   await watch.ends('ScheduleFails', schedule)
 }
 
-/** The place that keeps the log of the database is not there. */
+/** The archive of the database's log is missing. */
 export async function loseArchive({ archive }: Installation, watch: Watch): Promise<void> {
   await rename(archive, `${archive}-away`)
   await watch.fires('BackupTooOld')
@@ -85,7 +85,7 @@ export async function loseArchive({ archive }: Installation, watch: Watch): Prom
   await watch.ends('BackupTooOld')
 }
 
-/** A worker on a copy of the database, which an operator confirms at last. */
+/** A worker on a copy of the database, which an operator finally confirms. */
 export async function workOnCopy(
   { db, baseUrl, startWorker, endWorker }: Installation,
   watch: Watch,

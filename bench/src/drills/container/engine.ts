@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const PROJECT = new URL('../../../..', import.meta.url).pathname
 const HERE = new URL('.', import.meta.url).pathname
-/** What the stand-in for the base image is made of. */
+/** The parts of the replacement for the base image. */
 const PARTS = join(PROJECT, '.cache/container')
 const NEEDED = ['buildah', 'podman', 'runc', 'mmdebstrap']
 const BASE = 'localhost/daily-drops-base'
@@ -13,20 +13,23 @@ const CERTIFICATES = '/etc/ssl/certs'
 
 const env = { ...process.env, CONTAINERS_CONF: join(HERE, 'containers.conf') }
 
-/** Needs root, as engines without a service of their own do. */
+/** Needs root, because the engine has no service of its own. */
 export function requireEngine(): void {
   const missing = NEEDED.filter((name) => spawnSync('which', [name]).status !== 0)
   if (missing.length > 0) throw new Error(`The drill needs root and: apt-get install ${missing.join(' ')}`)
 }
 
-/** Builds deploy/Dockerfile, over an image that can be pulled or, by default, over a stand-in from Debian's packages. */
+/**
+ * Builds deploy/Dockerfile on an image that can be pulled or, by default, on a replacement from Debian's
+ * packages.
+ */
 export function buildImage(base: string | undefined): void {
   if (!base) buildBase()
   writeFileSync(join(PARTS, 'npmrc'), `cafile=${CERTIFICATES}/ca-certificates.crt\n`)
   buildah(
     PROJECT,
     ['--file', 'deploy/Dockerfile', '--tag', IMAGE, '--build-arg', `NODE_IMAGE=${base ?? BASE}`],
-    // Only while it is built: npm may have to trust whom this machine trusts.
+    // Only for the build: npm may need this machine's certificates.
     [`${join(PARTS, 'npmrc')}:/root/.npmrc:ro`, `${CERTIFICATES}:${CERTIFICATES}:ro`],
   )
 }
@@ -49,7 +52,7 @@ function buildBase(): void {
 }
 
 function buildah(folder: string, options: string[], volumes: string[]): void {
-  // In the format of Docker: the other one knows no health checks.
+  // In Docker's format, because the other one has no health checks.
   const always = ['--format', 'docker', '--layers', '--isolation', 'chroot', '--network', 'host']
   const mounts = volumes.flatMap((volume) => ['--volume', volume])
   run('buildah', ['bud', ...always, ...mounts, ...options, folder])
@@ -60,7 +63,7 @@ function run(command: string, options: string[]): void {
   if (status !== 0) throw new Error(`${command} failed`)
 }
 
-/** As `deploy/compose.yaml` runs it: nothing can be written but /tmp and the pictures, no right of the system is left. */
+/** As `deploy/compose.yaml` runs it: only /tmp and the pictures are writable, and it has no capabilities. */
 const CONFINED = [
   '--read-only',
   '--tmpfs',
@@ -71,7 +74,7 @@ const CONFINED = [
   'no-new-privileges',
 ]
 
-/** What a container answers to a command, and how it ended. */
+/** A container's output and exit code for a command. */
 export function runToEnd(variables: Record<string, string>, ...command: string[]) {
   const { status, stdout } = podman(['run', '--rm', ...CONFINED, ...settings(variables), IMAGE, ...command])
   return { status, output: stdout.trim() }
@@ -79,10 +82,10 @@ export function runToEnd(variables: Record<string, string>, ...command: string[]
 
 export interface Container {
   exec(...command: string[]): number | null
-  /** What `HEALTHCHECK` says. */
+  /** The result of `HEALTHCHECK`. */
   isHealthy(): boolean
   logs(): string
-  /** Sends SIGTERM; answers with its exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): number
   remove(): void
 }

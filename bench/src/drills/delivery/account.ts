@@ -7,13 +7,13 @@ import { sql } from 'kysely'
 export interface Account {
   due: number
   states: Record<string, number>
-  /** Mails that nobody got, or that came twice although nothing was in doubt. */
+  /** Emails that never arrived, or arrived twice although nothing was in doubt. */
   mailsMissing: number
   mailsRepeatedForNothing: number
   mailsRepeatedInDoubt: number
   messagesMissing: number
   messagesTwice: number
-  /** Of messages whose first attempt was taken. */
+  /** For messages whose first attempt was accepted. */
   latestSeconds: number
   kills: number
   crashes: number
@@ -29,7 +29,7 @@ interface Row {
   late: number
 }
 
-/** What was due against what arrived. */
+/** Compares what was due with what arrived. */
 export async function accountOf(
   db: Db,
   world: {

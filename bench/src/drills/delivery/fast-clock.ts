@@ -1,4 +1,7 @@
-/** Loaded into a worker whose time goes as fast as that of its simulated database: leases, heartbeats and patience agree. */
+/**
+ * Preloaded into a worker whose time runs as fast as that of its simulated database, so that leases,
+ * heartbeats and timeouts agree.
+ */
 const speed = Number(process.env.CLOCK_SPEED ?? 1)
 const realNow = performance.now.bind(performance)
 const realInterval = globalThis.setInterval

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 type Claim = Parameters<SendingContext['senders'][number]['render']>[0]
 
-/** As many senders have been written: read what is due, send it, write that it was sent. The drill must notice. */
+/** A naive sender: reads what is due, sends it, records that it was sent. The drill must notice. */
 export async function sendWithoutClaim(context: SendingContext): Promise<void> {
   const { db, senders } = context
   for (const sender of senders) {

@@ -12,7 +12,7 @@ export interface Group {
 
 const ITEMS = 5
 
-/** Accounts with one channel each, as groups say, and the editions of these days, ready to be sent. */
+/** Accounts with one channel each, by group, and the editions of these days, ready to be sent. */
 export async function addReaders(
   db: Db,
   options: { groups: readonly Group[]; perGroup: number; from: Date; days: readonly string[] },
@@ -78,7 +78,7 @@ export async function startFrom(db: Db, groups: readonly Group[], from: Date): P
   }
 }
 
-/** Each reader with a webhook gets one of their own, as the product keeps it. */
+/** Each reader with a webhook gets their own, stored as the product does. */
 export async function addWebhooks(db: Db, signer: DeliverySigner, origin: string): Promise<void> {
   const { rows } = await sql<{ id: string; address: string }>`
     select user_id as id, address from delivery_channels where kind = 'slack'`.execute(db)

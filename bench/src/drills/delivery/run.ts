@@ -16,7 +16,7 @@ export interface DeliveryRun {
   windows: readonly { from: string; to: string; days: string[] }[]
   workers: number
   kills: number
-  /** Spread over slots, while messages are under way; without it they come as soon and as often as they can. */
+  /** Spread over slots while messages are being sent. Without it, kills happen as soon and as often as possible. */
   killsAtSlot?: number
   crashes: number
   speed: number
@@ -69,7 +69,7 @@ export async function runDelivery(postgres: CrashablePostgres, run: DeliveryRun)
   }
 }
 
-/** Of one slot. */
+/** One slot's progress. */
 interface Progress {
   isUnderWay: boolean
   kills: number
@@ -80,7 +80,7 @@ function isTimeToKill({ killsAtSlot }: DeliveryRun, { isUnderWay, kills }: Progr
   return Math.random() < KILL_CHANCE
 }
 
-/** From slot to slot: the clock is set shortly before each and runs until nothing of it is under way. */
+/** From slot to slot: the clock is set shortly before each and runs until its messages are done. */
 async function passWindow(
   db: Db,
   window: DeliveryRun['windows'][number],
@@ -113,7 +113,7 @@ const planned = async (db: Db) => {
   return Number(rows[0]?.n)
 }
 
-/** The next slot to be planned, or the next attempt at something planned. */
+/** The next slot to plan, or the next attempt of a planned message. */
 async function nextMoment(db: Db, end: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select least(
@@ -134,7 +134,7 @@ async function workLeft(db: Db, moment: Date): Promise<{ busy: boolean; underWay
   return rows[0] ?? { busy: true, underWay: false }
 }
 
-/** The database may be restarting; the drill itself must not fall with it. */
+/** The database may be restarting, and the drill itself must survive that. */
 async function insist<T>(read: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

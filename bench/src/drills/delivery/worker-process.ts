@@ -48,7 +48,7 @@ for (;;) {
     else await sendOnce(context, signal)
     process.send?.('alive')
   } catch {
-    // The database is away: it comes back.
+    // The database is restarting.
   }
   await sleep(150)
 }

@@ -7,7 +7,7 @@ import { startSlackServer } from '@daily-drops/pipeline/delivery/testing/slack-s
 import { startTelegramServer } from '@daily-drops/pipeline/delivery/testing/telegram-server'
 import { selfSigned } from '@daily-drops/world/hosting/certificate'
 
-/** Of all drills of one process; workers trust it by the file. */
+/** For all drills of one process. Workers trust it through the file. */
 const certificate = selfSigned(['127.0.0.1'], new Date())
 export const CERTIFICATE_FILE = join(mkdtempSync(join(tmpdir(), 'daily-drops-drill-')), 'slack.pem')
 writeFileSync(CERTIFICATE_FILE, certificate.cert)
@@ -17,7 +17,10 @@ function luck(words: string): number {
   return createHash('sha256').update(words).digest().readUInt16BE() % 100
 }
 
-/** Mailboxes and chats that fail in part: refused, slow, taken with the answer lost; a second attempt succeeds. */
+/**
+ * Mailboxes and chats that partly fail: refused, slow, accepted with the response lost. A second attempt
+ * succeeds.
+ */
 export async function openWorld() {
   const office = await openPostOffice()
   const bot = await startTelegramServer()

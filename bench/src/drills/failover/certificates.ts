@@ -11,7 +11,7 @@ type Certificates = Record<(typeof FILES)[number], string>
 
 let made: Certificates[] | undefined
 
-/** By the names of the files, as the shipped script makes them for this node. */
+/** By file name, as the shipped script creates them for this node. */
 export function certificatesOf(node: 1 | 2 | 3): Certificates {
   made ??= makeCertificates()
   const own = made[node - 1]

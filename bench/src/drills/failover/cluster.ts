@@ -9,29 +9,32 @@ import { HOME, openMachines } from './machines.ts'
 const NODES = [1, 2, 3] as const
 const PROXY = 0
 const LOST_AFTER_MS = 1500
-/** Patroni's own limit for how far behind a standby may be that takes over. */
+/** Patroni's default for how far behind a standby may be that takes over. */
 const USUAL_LIMIT = 2 ** 20
 const LONGEST_WAIT_MS = 180_000
 const DEPLOY = new URL('../../../../deploy/database/', import.meta.url)
 
-/** Where Patroni tells its figures. */
+/** Patroni's metrics addresses. */
 export const METRICS = NODES.map((node) => `127.0.1.${node}:8008`)
 
 type NodeNumber = (typeof NODES)[number]
 export type Fault = 'killed' | 'cut off'
 
 export interface Cluster extends AsyncDisposable {
-  /** Through the proxy: always the primary. */
+  /** Through the proxy, which always leads to the primary. */
   url: string
   /** The authority of its certificates. */
   ca: string
-  /** Takes the primary away while its standbys lag behind; answers when another is primary, after so many seconds. */
+  /**
+   * Removes the primary while its standbys lag behind. Resolves when another is primary, with the seconds it
+   * took.
+   */
   losePrimary(fault: Fault): Promise<{ lost: NodeNumber; seconds: number }>
   /** Brings it back and waits until it follows the new one. */
   rejoin(node: NodeNumber, fault: Fault): Promise<void>
-  /** How many changes and looks at the lock were answered to somebody without a certificate or the password. */
+  /** How many writes and reads of the lock were answered without a certificate or the password. */
   admitsStrangers(): Promise<number>
-  /** Does what the runbook says for a node that is lost and for writes that wait; answers with the commands that failed. */
+  /** Follows the runbook for a lost node and for waiting writes. Returns the commands that failed. */
   followRunbook(): Promise<string[]>
 }
 
@@ -40,7 +43,7 @@ export async function startCluster({ isSynchronous }: { isSynchronous: boolean }
   const machines = openMachines()
   const startNode = (node: NodeNumber) =>
     machines.start(node, `node${node}`, 'patroni', `${HOME}/node${node}.yml`)
-  // All have to see it: one that was cut off still believes what it saw last.
+  // All nodes must see it, because one that was cut off still believes its last state.
   const isWhole = async () => {
     const views = await Promise.all(NODES.map(membersSeenBy))
     const leaders = views.map((members) => members.find(({ role }) => role === 'leader')?.name)
@@ -148,7 +151,7 @@ function configuration(file: string, machine: number): string {
   return execFileSync(script ?? '', [template ?? ''], { env, encoding: 'utf8' })
 }
 
-/** With a certificate of the cluster, as its nodes ask each other. */
+/** With a certificate of the cluster, as its nodes use among themselves. */
 let dispatcher: Agent | undefined
 const authorization = `Basic ${Buffer.from(`patroni:${PATRONI_PASSWORD}`).toString('base64')}`
 
@@ -160,7 +163,7 @@ function ask(node: NodeNumber, path: string, init?: RequestInit): Promise<Respon
   return fetch(address, { signal, dispatcher, headers: { authorization }, ...init }).catch(() => undefined)
 }
 
-/** As somebody in the same network may try: in the open, without a certificate, without the password. */
+/** As a stranger in the same network may try: unencrypted, without a certificate, without the password. */
 async function countAdmitted(): Promise<number> {
   const { 'ca.crt': ca, 'node.crt': cert, 'node.key': key } = certificatesOf(1)
   const withCertificate = new Agent({ connect: { ca, cert, key } })
@@ -183,7 +186,7 @@ async function countAdmitted(): Promise<number> {
   return answers.filter((answer) => answer?.ok).length
 }
 
-/** Who says to be the primary; a machine that is cut off may still believe it of itself. */
+/** The node that claims to be the primary. A machine that is cut off may still claim it. */
 async function primary(except?: NodeNumber): Promise<NodeNumber | undefined> {
   for (const node of NODES) if (node !== except && (await ask(node, '/primary'))?.status === 200) return node
   return undefined
@@ -193,16 +196,16 @@ interface Member {
   name: string
   role: string
   state: string
-  /** In bytes, by what the primary told last. */
+  /** In bytes, by the primary's last report. */
   lag?: number | 'unknown'
 }
 
-/** As a large transaction does: what is not acknowledged yet, and more than a standby may lack elsewhere. */
+/** Like a large transaction: not acknowledged yet, and more than a standby may otherwise lack. */
 async function writeUnsent(url: string): Promise<void> {
   await administer(url, `select pg_logical_emit_message(false, 'drill', repeat('x', ${2 * USUAL_LIMIT}))`)
 }
 
-/** It does so every few seconds, or when asked for a change, even for none. */
+/** It does so every few seconds, or when asked for a change, even an empty one. */
 async function tellHowFar(primary: NodeNumber): Promise<void> {
   await ask(primary, '/config', { method: 'PATCH', body: JSON.stringify({ pause: null }) })
   const isFarAhead = async () => (await membersSeenBy(primary)).some(({ lag }) => Number(lag) > USUAL_LIMIT)
@@ -239,8 +242,10 @@ export async function until(
   }
 }
 
-/** Stops what sends the log to standbys: the primary still answers, but nothing leaves it. Receivers would not do: rows
- * wait in the sockets' buffers. */
+/**
+ * Stops the processes that send the log to standbys: the primary still responds, but nothing leaves it.
+ * Stopping the receivers would not be enough, because rows wait in the sockets' buffers.
+ */
 function holdReplicationBack(): void {
   for (const pid of walSenders()) process.kill(pid, 'SIGSTOP')
 }

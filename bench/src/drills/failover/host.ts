@@ -8,7 +8,7 @@ const PROJECT = new URL('../../../..', import.meta.url).pathname
 interface HostOptions {
   databaseUrl: string
   port: number
-  /** Where the release lies; this one when left out. */
+  /** The release's folder. The current one by default. */
   project?: string
   variables?: Record<string, string>
 }

@@ -3,9 +3,9 @@ import { followContent } from '@daily-drops/db/drops/content-changes'
 import { sql } from 'kysely'
 import { until } from './cluster.ts'
 
-/** Hears of changes as a web process does. */
+/** Listens for changes as a web process does. */
 export interface Listener {
-  /** Tells of a change and waits until it is heard; false when it never is. */
+  /** Announces a change and waits until it arrives. False when it never does. */
   hears(db: Db): Promise<boolean>
   stop(): Promise<void>
 }

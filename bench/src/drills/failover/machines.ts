@@ -42,18 +42,18 @@ export interface Machines extends Disposable {
   /** Puts a file where every machine sees it, owned by this machine. */
   write(machine: number, path: string, text: string): void
   folder(machine: number, path: string): void
-  /** What it says is in `<name>.log`, in the machines' home. */
+  /** Its output is in `<name>.log`, in the machines' home. */
   start(machine: number, name: string, ...command: string[]): void
-  /** To its end; answers with what it wrote, and fails if it did. */
+  /** Runs to its end. Returns the output, or throws if it failed. */
   run(machine: number, ...command: string[]): Promise<string>
-  /** A power cut: nothing of it goes on. */
+  /** A power cut: everything on it stops. */
   lose(name: string): Promise<void>
-  /** Nothing gets in or out any more, but the machine goes on by itself. */
+  /** Nothing gets in or out, but the machine keeps running. */
   cut(machine: number): void
   mend(machine: number): void
 }
 
-/** Where the machines keep their data; made anew for each run. */
+/** The machines' data, created again for each run. */
 export const HOME = '/srv/daily-drops'
 
 let opened = 0
@@ -97,7 +97,7 @@ export function openMachines(): Machines {
       child.kill('SIGKILL')
       await exited
     },
-    // A machine is told by its user and by its address: what it sends to others, and what others send to it, is dropped.
+    // A machine is identified by its user and address: everything it sends or receives is dropped.
     cut(machine) {
       const [uid, address] = [FIRST_UID + machine, `127.0.1.${machine}`]
       const chain = `inet ${firewall} cut${machine}`
@@ -116,7 +116,7 @@ export function openMachines(): Machines {
   }
 }
 
-/** Known by their users, whoever started them. */
+/** Identified by their users, whoever started them. */
 export function processesOnMachines(): number[] {
   const users = MACHINES.map((machine) => FIRST_UID + machine)
   return readdirSync('/proc')

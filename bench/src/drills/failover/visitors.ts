@@ -10,13 +10,13 @@ const PAUSE_MS = 250
 
 interface Visits {
   answered: number
-  /** Refused for the moment, with when to come again. */
+  /** Refused temporarily, with a retry time. */
   refused: number
-  /** Any other answer of 500 and above. */
+  /** Any other response of 500 or above. */
   failed: number
-  /** Told that they have an account. */
+  /** People who were told that they have an account. */
   registered: string[]
-  /** Of those, who have none. */
+  /** Those of them who have none. */
   accountsLost: number
   longestAnswerMs: number
   /** The web process ended by itself. */

@@ -7,16 +7,16 @@ const INSERT = { name: 'write', text: 'insert into written (n) values ($1)' }
 
 interface Written {
   acknowledged: number
-  /** Nobody knows: the answer was lost, the row may be there or not. */
+  /** The response was lost, so the row may or may not exist. */
   unknown: number
-  /** Acknowledged, and gone. */
+  /** Acknowledged, but missing. */
   lost: number
-  /** There, and never asked for. */
+  /** Present, but never written. */
   invented: number
   longestGapMs: number
 }
 
-/** Writes row after row by a prepared statement and notes which were acknowledged. */
+/** Writes rows with a prepared statement and records which were acknowledged. */
 export interface Writers {
   stop(): Promise<Written>
 }

@@ -15,7 +15,7 @@ const read = (name: string) => readFileSync(new URL(name, DEPLOY), 'utf8')
 const has = (program: string) => spawnSync('which', [program]).status === 0
 
 const folder = mkdtempSync(join(tmpdir(), 'daily-drops-deploy-'))
-// Varnish works as a user of its own.
+// Varnish runs as its own user.
 chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -84,7 +84,7 @@ describe('files of the database cluster', () => {
   })
 })
 
-/** Says what reached the site. */
+/** Returns what reached the site. */
 const site = createServer((request, response) => {
   response.setHeader('cache-control', 'public, max-age=60')
   response.end(`${request.url} for ${request.headers.cookie ?? 'nobody'}`)
@@ -107,7 +107,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** By bare sockets: `fetch` would resolve dots and join cookies. */
+/** With bare sockets, because `fetch` would resolve dots and join cookies. */
 async function ask(
   port: number,
   path: string,

@@ -21,7 +21,7 @@ function configuration(port: number, hosts: readonly number[]): string {
   return text
 }
 
-/** HAProxy as `deploy/` has it, before these web processes. */
+/** HAProxy as in `deploy/`, in front of these web processes. */
 export function startProxy(port: number, hosts: readonly number[]): ChildProcess {
   if (spawnSync('which', ['haproxy']).status !== 0)
     throw new Error('The drill needs: apt-get install haproxy')

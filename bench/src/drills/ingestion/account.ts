@@ -2,7 +2,7 @@ import type { Db } from '@daily-drops/db/connection/client'
 
 export interface Account {
   drops: number
-  /** Items that are no drop, and say why. */
+  /** Items that did not become a drop, with a recorded reason. */
   withReason: number
   lost: number
   twice: number
@@ -10,7 +10,7 @@ export interface Account {
   torn: number
 }
 
-/** What became of every item that the publishers handed out. */
+/** The outcome of every item that the publishers served. */
 export async function settleAccount(db: Db, offered: ReadonlySet<string>): Promise<Account> {
   const drops = await db.selectFrom('drops').select(['id', 'url']).execute()
   const prints = await db.selectFrom('drop_fingerprints').select('drop_id').execute()

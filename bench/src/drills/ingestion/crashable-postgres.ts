@@ -7,11 +7,11 @@ const FOLDER = new URL('../../../../.cache/drill', import.meta.url).pathname
 
 export interface CrashablePostgres extends AsyncDisposable {
   url: string
-  /** Stopped in immediate mode, without a word to anybody, and started again on the same data. */
+  /** Stopped in immediate mode without warning, and started again on the same data. */
   crash(): Promise<void>
 }
 
-/** As in production it keeps what was committed; on disk, because a crash must be survived. Each drill has its own. */
+/** Durable and on disk, as in production, because a crash must be survived. Each drill has its own. */
 export async function startCrashablePostgres(drill: string): Promise<CrashablePostgres> {
   const dataDir = join(FOLDER, `postgres-${drill}`)
   await endOrphan(dataDir)

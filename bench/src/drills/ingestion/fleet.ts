@@ -14,12 +14,12 @@ export interface WorkerOptions {
   variables?: Record<string, string>
 }
 
-/** A real worker of the product, as a process of its own. */
+/** A real worker of the product as a separate process. */
 export interface WorkerProcess {
   child: ChildProcess
   isReady: boolean
   hasProcessed: boolean
-  /** What it reported as errors. */
+  /** The errors that it logged. */
   errors: string[]
 }
 
@@ -57,7 +57,7 @@ export async function endWorkerProcess({ child }: WorkerProcess): Promise<void> 
   await exited
 }
 
-/** Waits for something about workers to come true; an error, with what they said, when it never does. */
+/** Waits for a condition about workers. Throws with their output when it never becomes true. */
 export async function until(
   isTrue: () => boolean | Promise<boolean>,
   workers: Iterable<WorkerProcess>,
@@ -71,11 +71,11 @@ export async function until(
   }
 }
 
-/** Workers under a supervisor: whoever ends is replaced at once. */
+/** Workers under a supervisor: one that ends is replaced at once. */
 export interface Fleet extends AsyncDisposable {
-  /** A worker is at work from the first item that it has processed. */
+  /** A worker counts as working from the first item that it has processed. */
   untilAtWork(): Promise<void>
-  /** SIGKILL for one of those that are at work; false when none is. */
+  /** SIGKILL for a working worker. False when none is working. */
   killOne(): boolean
   /** How many ended by themselves after they had started. */
   crashed(): number

@@ -6,12 +6,12 @@ import { openWork } from './progress.ts'
 import { endLeases, startWorld } from './world.ts'
 
 const PAST_ALL_LEASES_MS = 70_000
-/** Enough for what a woken worker still has in hand. */
+/** Enough for what a resumed worker still has claimed. */
 const SETTLE_MS = 3000
 
 /**
- * A worker is stopped while it waits for a feed and for a page; another one does its work; then it wakes up with both
- * answers in hand. Answers how many rows it changed.
+ * Suspends a worker while it waits for a feed and for a page. Another worker does its work, then the first
+ * resumes with both responses. Returns how many rows it changed.
  */
 export async function wakeTooLate(
   postgres: CrashablePostgres,
@@ -47,7 +47,10 @@ export async function wakeTooLate(
   }
 }
 
-/** What ingestion writes; each row has a time of its last change, or never changes. Tags come later, from anybody. */
+/**
+ * The rows that ingestion writes. Each has the time of its last change, or never changes. Tags come later,
+ * from any worker.
+ */
 async function contents(db: Db): Promise<Set<string>> {
   const rows = await Promise.all([
     db.selectFrom('sources').selectAll().execute(),

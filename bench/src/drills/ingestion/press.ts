@@ -7,7 +7,7 @@ const DRIP_MS = 500
 
 export interface PressOptions extends FeedShape {
   feeds: number
-  /** Publishers besides these: every other never answers, the rest send a byte now and then. */
+  /** Further publishers: half of them never respond, the rest send a byte now and then. */
   silent?: number
 }
 
@@ -17,14 +17,14 @@ interface FeedAddress {
   isSilent: boolean
 }
 
-/** All publishers of a run, and what they saw of the workers: the other side of the account. */
+/** All publishers of a run, and their record of the workers' requests. */
 export interface Press extends AsyncDisposable {
   feeds: FeedAddress[]
-  /** How often each address was asked for. */
+  /** How often each address was requested. */
   requests: Map<string, number>
-  /** Addresses of items in feeds that were sent to their end: each of them has to be somewhere. */
+  /** Addresses of items in feeds that were sent completely: each must be accounted for. */
   offered: Set<string>
-  /** Keeps the next answer for an address back; resolves when it is asked for, to what lets the answer go. */
+  /** Holds the next response for an address. Resolves when it is requested, to the function that releases it. */
   hold(url: string): Promise<() => void>
 }
 
@@ -53,7 +53,7 @@ export async function startPress({ feeds, silent = 0, ...shape }: PressOptions):
     isSilent,
   })
   return {
-    // The silent ones first: where they hold anybody up, they hold up everybody.
+    // The silent ones first: if they delay anyone, they delay everyone.
     feeds: [
       ...[...never, ...dripping].map(({ origin }, at) => feedAt(origin, at, true)),
       ...Array.from({ length: feeds }, (_, feed) =>

@@ -1,6 +1,6 @@
 import type { Db } from '@daily-drops/db/connection/client'
 
-/** What is left to do: publishers that answer and were not read yet, then items on their way. */
+/** The remaining work: responding publishers that were not read yet, then items in progress. */
 export async function openWork(db: Db): Promise<number> {
   const unread = await db
     .selectFrom('sources')
@@ -17,7 +17,7 @@ export async function openWork(db: Db): Promise<number> {
   return waiting.count
 }
 
-/** Publishers that do not answer and whose failure is not on record yet. */
+/** Silent publishers whose failure is not recorded yet. */
 export async function openSilence(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('sources')

@@ -13,12 +13,12 @@ export interface RunOptions {
   feeds: number
   items: number
   silent: number
-  /** Feeds come due over this time, so that faults meet fetching and processing alike. */
+  /** Feeds come due over this time, so that faults affect both fetching and processing. */
   spreadMs: number
   kills: number
-  /** Of PostgreSQL, spread over the kills. */
+  /** PostgreSQL's crashes, spread over the kills. */
   crashes: number
-  /** With every kill all leases end at once, those of the living too, instead of after their minute. */
+  /** With every kill all leases end at once, including those of running workers, instead of after their minute. */
   isHasty?: boolean
   preload?: string[]
   longestMs: number
@@ -26,7 +26,7 @@ export interface RunOptions {
 
 export interface RunResult extends Account {
   offered: number
-  /** Until every item of every publisher that answers is where it belongs. */
+  /** Until every item of every responding publisher is accounted for. */
   seconds: number
   isDone: boolean
   kills: number
@@ -46,7 +46,7 @@ export async function runPipeline(postgres: CrashablePostgres, options: RunOptio
   await using fleet = startFleet(WORKERS, { databaseUrl: world.url, preload })
   const untilZero = async (count: typeof openWork) => {
     while (performance.now() - started < longestMs) {
-      // No answer while PostgreSQL is away.
+      // There is no result while PostgreSQL is down.
       if ((await count(db).catch(() => 1)) === 0) return true
       await sleep(LOOK_EVERY_MS)
     }
@@ -76,12 +76,12 @@ export async function runPipeline(postgres: CrashablePostgres, options: RunOptio
 }
 
 interface RunHooks {
-  /** Nothing is left to be hit. */
+  /** Nothing is left to hit. */
   isOver(): boolean
   afterKill(): unknown
 }
 
-/** Kills workers that are at work: the next one when its time has come and there is one. */
+/** Kills working workers: the next one when its time has come and there is one. */
 async function injectFaults(
   fleet: Fleet,
   postgres: CrashablePostgres,

@@ -8,7 +8,7 @@ const SCHEDULERS = 3
 const FEEDS = 60
 const SLOTS = 5
 const LONG_DUE = new Date(0)
-/** For a second request to show itself. */
+/** Long enough for a second request to show. */
 const SETTLE_MS = 3000
 
 export interface SlotCounts {
@@ -20,7 +20,7 @@ export interface SlotCounts {
   repeatedRuns: number
 }
 
-/** Three workers, each with its scheduler, on feeds that come due again and again. */
+/** Three workers, each with its scheduler, on feeds that repeatedly come due. */
 export async function fetchBySeveral(postgres: CrashablePostgres): Promise<SlotCounts> {
   await using world = await startWorld(postgres.url, { feeds: FEEDS, items: 1 })
   const { db, press } = world

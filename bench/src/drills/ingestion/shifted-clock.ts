@@ -1,4 +1,4 @@
-/** Loaded into a worker whose clock is to be two days ahead; timers go on as ever. */
+/** Preloaded into a worker whose clock is two days ahead. Timers are unchanged. */
 const SHIFT_MS = 2 * 24 * 60 * 60 * 1000
 const RealDate = Date
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** Feeds and pages whose words differ enough that no two items tell the same story. */
+/** Feeds and pages whose words differ enough that no two items belong to the same story. */
 export interface FeedShape {
-  /** In each feed. */
+  /** Items per feed. */
   items: number
   isUndated?: boolean
 }
 
 const SYLLABLES = 'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu'.split(' ')
 const HOUR_MS = 60 * 60 * 1000
-/** A past week, so that the feeds' own rhythm asks for none of them again during a run. */
+/** A past week, so that the feeds' own rhythm triggers no second fetch during a run. */
 const NEWEST = Date.UTC(2026, 9, 1)
 
 export function feedOf(origin: string, feed: number, { items, isUndated }: FeedShape) {
@@ -36,12 +36,12 @@ export function articlePage(feed: number, item: number): string {
     <article><h1>${titleOf(feed, item)}</h1>${paragraphs.join('')}</article></html>`
 }
 
-/** The feed leaves the summary of its first item to the page. */
+/** The feed leaves its first item's summary to the page. */
 const needsPage = (item: number) => item === 0
 
 const titleOf = (feed: number, item: number) => words(feed, item, 'title', 6)
 
-/** Drawn from 160,000 made-up words, always the same ones for the same item. */
+/** Drawn from 160,000 invented words, always the same for the same item. */
 function words(feed: number, item: number, part: string, count: number): string {
   const seed = createHash('sha512').update(`${feed} ${item} ${part}`).digest()
   const letters = Array.from({ length: count * 4 }, (_, at) => {

@@ -1,6 +1,6 @@
 /**
- * Loaded into the workers of the control only: every statement of a transaction is committed by itself, as if the
- * product had none, and a moment before the next, so that a fault does come in between. The drill must notice.
+ * Preloaded only into the workers of the control: every statement of a transaction is committed by itself,
+ * with a pause before the next, so that a fault does occur in between. The drill must notice.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb, type Db } from '@daily-drops/db/connection/client'

@@ -3,9 +3,9 @@ import { createDb, type Db } from '@daily-drops/db/connection/client'
 import { administer, databaseUrl, TEMPLATE_DATABASE } from '@daily-drops/db/testing/template'
 import { type Press, type PressOptions, startPress } from './press.ts'
 
-/** The pace that the product keeps with real publishers would be all that a run measures. */
+/** Otherwise the product's pace with real publishers would be all that a run measures. */
 const UNHURRIED = { min_delay_ms: 0, max_per_minute: 30_000, max_concurrent: 8 }
-/** Minutes between two looks would fill a run with waiting. */
+/** Minutes between two checks would fill a run with waiting. */
 const SCHEDULES = { 'fetch-feeds': '*/2 * * * * *', 'auto-ingest-worker': '*/10 * * * * *' }
 
 /** Publishers, and a database that follows all of them. */
@@ -69,8 +69,8 @@ async function follow(db: Db, { feeds }: Press, spreadMs: number): Promise<void>
 }
 
 /**
- * As if the leases of now had run out: whoever holds one is taken for lost. Rows that a worker is just saving are passed
- * by: it gives its lease back with them, and a worker that hardly gets processor time would keep the drill waiting.
+ * Expires all current leases, so that their holders count as lost. Rows that a worker is just saving are
+ * skipped: it releases its lease with them, and a worker with little processor time would delay the drill.
  */
 export async function endLeases(db: Db): Promise<void> {
   const past = new Date(0)

@@ -6,7 +6,7 @@ import { openWork } from './progress.ts'
 import { startWorld } from './world.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** The longest time between two looks at a feed, with what is added by chance. */
+/** The longest time between two fetches of a feed, including jitter. */
 const LONGEST_INTERVAL_MS = 27 * HOUR_MS
 
 export interface ClockResult {
@@ -17,7 +17,7 @@ export interface ClockResult {
   wrongTimes: number
 }
 
-/** Two workers, the clock of one two days ahead, and items without a date of their own. */
+/** Two workers, the clock of one two days ahead, and items without a date. */
 export async function workByWrongClock(postgres: CrashablePostgres): Promise<ClockResult> {
   await using world = await startWorld(postgres.url, {
     feeds: 40,

@@ -1,6 +1,6 @@
 import { seeded } from '@daily-drops/core/testing/ranking'
 
-/** Pieces that parsers treat in a way of their own. */
+/** Fragments that parsers treat specially. */
 const TOKENS = [
   '\0',
   '<',
@@ -44,7 +44,7 @@ const TOKENS = [
 
 const MOST_CHANGES = 8
 
-/** A copy of one of the documents with a few bytes changed, cut, repeated, or pieces of another put in. */
+/** A copy of one of the documents with a few bytes changed, cut, repeated, or fragments of another inserted. */
 export function createMutator(seed: number) {
   const random = seeded(seed)
   const below = (limit: number) => Math.floor(random() * limit)

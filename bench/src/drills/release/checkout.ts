@@ -5,18 +5,18 @@ import { join } from 'node:path'
 const PROJECT = new URL('../../../..', import.meta.url).pathname
 const FOLDER = new URL('../../../../.cache/release', import.meta.url).pathname
 const OURS = '@daily-drops'
-/** How far back the former release is looked for where nothing was tagged yet. */
+/** How many commits back the former release is, if there is no tag yet. */
 const COMMITS_BACK = 20
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: PROJECT, encoding: 'utf8' }).trim()
 
 export interface Release {
-  /** Where it lies, built. */
+  /** Its built folder. */
   project: string
   name: string
 }
 
-/** The release before this one: the one given, the latest tag, or some commits ago. */
+/** The previous release: the given one, the latest tag, or some commits ago. */
 export function formerRelease(given: string | undefined): Release {
   const ref = given ?? latestTag() ?? `HEAD~${COMMITS_BACK}`
   const commit = git('rev-parse', '--short', `${ref}^{commit}`)
@@ -38,7 +38,7 @@ function latestTag(): string | undefined {
   return git('tag', '--sort=-creatordate').split('\n')[0] || undefined
 }
 
-/** The packages of others are those of this release; our own are the former ones. */
+/** Third-party packages are those of this release. Our own are the former ones. */
 function linkPackages(project: string): void {
   const { workspaces } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
     workspaces: string[]

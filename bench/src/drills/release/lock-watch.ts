@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 const PAUSE_MS = 50
 
-/** How long anybody but the migration itself has waited for a lock. */
+/** The longest wait for a lock of anything except the migration itself. */
 export function watchLocks(db: Db): { stop(): Promise<number> } {
   let isOver = false
   let longestMs = 0

@@ -6,12 +6,12 @@ const JSON_HEADERS = { 'content-type': 'application/json' }
 
 export interface Visits {
   answered: number
-  /** Answers of 500 and above, and requests without any answer. */
+  /** Responses of 500 or above, and requests without a response. */
   failed: number
   signedUp: string[]
 }
 
-/** People who read and register at one web process until they are told to stop. */
+/** People who read and register at one web process until they are stopped. */
 export function visit(origin: string, visits: Visits): { stop(): Promise<void> } {
   let isOver = false
 

@@ -1,7 +1,7 @@
 import type { Role } from '@daily-drops/core/accounts/roles'
 import type { AppDeps } from '@daily-drops/server/create-deps'
 
-/** Registers somebody with this role and answers their bearer token. */
+/** Registers a person with this role and returns their bearer token. */
 export async function tokenOf({ auth, db }: AppDeps, role: Role): Promise<string> {
   const body = { name: role, email: `${role}@example.com`, password: 'a long enough one' }
   const { headers, response } = await auth.api.signUpEmail({

@@ -7,7 +7,7 @@ import type { FuzzRequest } from '@daily-drops/server/testing/fuzz/fuzz-request'
 import { organisationStage } from '@daily-drops/server/testing/organisations'
 import { HOOKS, type Hook, proofOf } from '@daily-drops/server/testing/provider-messages'
 
-/** Proves each request as its sender would: a signature over its body, a working key, a sign-in that has begun. */
+/** Proves each request as its sender would: a signature over its body, a valid key, a sign-in in progress. */
 export async function proofs(deps: AppDeps, app: ReturnType<typeof createApp>) {
   const host = { app, deps, db: deps.db, lines: [], close: async () => {} }
   const stage = await organisationStage(host)
@@ -29,7 +29,7 @@ export async function proofs(deps: AppDeps, app: ReturnType<typeof createApp>) {
     sent += 1
     if (isHook(proof)) return { headers: proofOf(proof, body, `msg_${sent}`) }
     if (proof !== 'key') return beginSignIn(proof)
-    // A key may be used so often a minute; here it is used without end.
+    // Removes the limit of a key, which is used without end here.
     await deps.db.deleteFrom('rate_limits').where('key', 'like', 'api-key %').execute()
     return { headers: { authorization: `Bearer ${key}` } }
   }

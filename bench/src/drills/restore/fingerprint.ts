@@ -1,10 +1,10 @@
 import type { Db } from '@daily-drops/db/connection/client'
 import { sql } from 'kysely'
 
-/** Of each table, how many rows there are and the sum of their hashes. */
+/** For each table, the number of rows and the sum of their hashes. */
 export type Fingerprint = Map<string, string>
 
-/** All that must come back. Unlogged tables are empty after a restore by design. */
+/** Everything that must be restored. Unlogged tables are empty after a restore by design. */
 export async function fingerprint(db: Db): Promise<Fingerprint> {
   const { rows } = await sql<{ name: string }>`
     select oid::regclass::text as name from pg_class

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A mail server that keeps account of what it is given. */
+/** A mail server that records what it receives. */
 export async function startMailSink() {
   const child = fork(new URL('../../benches/mail/sink-process.ts', import.meta.url))
   process.once('exit', () => child.kill('SIGKILL'))
@@ -14,7 +14,7 @@ export async function startMailSink() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received: async () => (await ask('how many')) as number,
-    /** Who got a mail, once for each. */
+    /** The recipients, one entry per email. */
     recipients: async () => (await ask('who')) as string[],
     end: () => child.disconnect(),
   }

@@ -2,7 +2,7 @@ import type { Stryker } from '@stryker-mutator/core'
 
 type Options = ConstructorParameters<typeof Stryker>[0]
 
-/** Of one package, whose own tests must notice its faults; `folders` are what is measured of it. */
+/** For one package, whose own tests must notice its faults. `folders` are the measured ones. */
 export function strykerOptions(name: string, folders: readonly string[], incremental: boolean): Options {
   return {
     mutate: [
@@ -16,10 +16,10 @@ export function strykerOptions(name: string, folders: readonly string[], increme
     // Looking up which tests import a file costs more than it saves where all of them are quick.
     vitest: { configFile: 'bench/stryker-vitest.config.ts', related: name !== 'core' },
     coverageAnalysis: 'perTest',
-    // What is computed once when a module is loaded, tables and limits: each would need all tests again.
+    // Skips what is computed once when a module is loaded, because each fault would need all tests again.
     ignoreStatic: true,
     concurrency: 1,
-    // A test of core takes milliseconds; one that waits for a database may wait long on a busy machine.
+    // A test of core takes milliseconds. One that waits for a database may take long on a busy machine.
     timeoutMS: name === 'core' ? 5_000 : 20_000,
     reporters: ['progress-append-only'],
     allowConsoleColors: false,
@@ -36,7 +36,8 @@ export function strykerOptions(name: string, folders: readonly string[], increme
       'test-results',
       'web/build',
     ],
-    // Stryker rewrites the settings of older compilers; TypeScript 7 has another interface, and nothing here needs it.
+    // Stryker rewrites the settings of older compilers. TypeScript 7 has another interface, and nothing here
+    // needs it.
     tsconfigFile: 'none.json',
     disableTypeChecks: false,
   }

@@ -15,7 +15,10 @@ export function isSurvivor({ status }: Pick<Tried, 'status'>): boolean {
   return UNNOTICED.has(status)
 }
 
-/** What cannot even be loaded, and what is computed once at the start, says nothing about the tests: left out. */
+/**
+ * Faults that prevent loading or are computed once at the start say nothing about the tests, so they are left
+ * out.
+ */
 export function tally(tried: readonly Pick<Tried, 'status'>[]) {
   const noticed = tried.filter(({ status }) => NOTICED.has(status)).length
   const mutants = noticed + tried.filter(isSurvivor).length
@@ -23,7 +26,7 @@ export function tally(tried: readonly Pick<Tried, 'status'>[]) {
   return { mutants, noticed, leftOut: tried.length - mutants, score }
 }
 
-/** The folder below `src`: core/src/text/excerpt.ts lies in core/text, core/src/schedule.ts in core. */
+/** The folder below `src`: core/src/text/excerpt.ts is in core/text, core/src/schedule.ts in core. */
 export function roomOf(file: string): string {
   return `${dirname(file).replace('/src', '')}/`
 }

@@ -11,7 +11,7 @@ export interface PublishedText extends StoryText {
   publishedAt: Date
 }
 
-/** Stores the texts one after the other, as a worker does, and answers the story of each. */
+/** Stores the texts one after the other, as a worker does, and returns each one's story. */
 export async function storeStories(texts: readonly PublishedText[]): Promise<number[]> {
   const server = await startTemporaryPostgres()
   await migrate(server.url)

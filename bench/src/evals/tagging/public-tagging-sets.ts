@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 const FOLDER = new URL('../../../../../shared/corpus/tagging/', import.meta.url)
-/** Every n-th text is enough for a figure. */
+/** Every nth text is enough for a figure. */
 const SAMPLE = 400
 
 interface PublicText {
@@ -60,7 +60,7 @@ const TRIAL: Record<string, string[]> = {
   culture: ['entertainment', 'life-culture', 'sports'],
 }
 
-/** Texts other people labelled, on topics of their own; left out where they are not at hand. */
+/** Texts that other people labelled with their own topics. Sets that are not available are left out. */
 export function publicSets(): PublicSet[] {
   if (!existsSync(FOLDER)) return []
   return [

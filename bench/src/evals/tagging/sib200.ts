@@ -3,7 +3,7 @@ import type { LanguageCode } from '@daily-drops/core/languages'
 
 const FOLDER = new URL('../../../../../shared/corpus/tagging/sib200/', import.meta.url)
 
-/** The eight languages with a vocabulary of their own, and two that have keywords alone. */
+/** The eight languages with their own vocabulary, and two that only have keywords. */
 const FILES: [LanguageCode, string][] = [
   ['it', 'ita_Latn'],
   ['es', 'spa_Latn'],
@@ -35,7 +35,7 @@ export interface Sentence {
   summary: string
 }
 
-/** Single sentences of an encyclopedia, the same in each language; none where they are not at hand. */
+/** Single sentences of an encyclopedia, the same in each language. Empty where they are not available. */
 export function sibSentences(): Sentence[] {
   if (!existsSync(FOLDER)) return []
   return FILES.flatMap(([language, name]) => {

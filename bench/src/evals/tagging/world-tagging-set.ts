@@ -8,7 +8,7 @@ import { buildWorld } from '@daily-drops/world/content/build-world'
 const TEXT_LENGTH = 2000
 const NOW = new Date('2026-11-15T00:00:00Z')
 
-/** A text of the local world, which is shorter than those of the evaluation set and knows its publisher. */
+/** A text of the local world, which is shorter than those of the evaluation set and has a known publisher. */
 export interface WorldText extends LabelledText {
   publisher: string
   matter: string
@@ -36,12 +36,12 @@ export function worldTexts(): WorldText[] {
     })
 }
 
-/** The half that confidence is learned on; a story and its follow-ups are in the same one. */
+/** The half that confidence is learnt on. A story and its follow-ups are in the same half. */
 export function isForConfidence({ matter }: WorldText): boolean {
   return createHash('sha256').update(matter).digest().readUInt8(0) % 2 === 0
 }
 
-/** What the others of its publisher, tagged by their text alone, say about a text's source, as the product keeps it. */
+/** A source's usual topics, from its other texts tagged by text alone, as the product stores them. */
 export function sourceTopicsFor(
   text: WorldText,
   decisions: ReadonlyMap<WorldText, TagDecision>,

@@ -8,15 +8,15 @@ const STEPS = 150
 const RATE = 0.3
 const PULL = 0.002
 
-/** Where weights stay without texts, and how strongly they are held there (the inverse of a variance). */
+/** The weights without any texts, and how strongly they are held there (an inverse variance). */
 interface Prior {
   weights: readonly number[]
   strength: number
 }
 
 /**
- * Weights under which the right options are the most probable (a conditional logit, by Adam from zero, or from what is
- * known of them before).
+ * Weights under which the right options are the most probable (a conditional logit, by Adam from zero, or
+ * from a prior).
  */
 export function fitChoice(choices: readonly Choice[], features: number, prior?: Prior): number[] {
   const known = prior?.weights ?? new Array<number>(features).fill(0)

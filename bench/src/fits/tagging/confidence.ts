@@ -12,19 +12,19 @@ import { judge, type LabelledText } from '@daily-drops/pipeline/tag/testing/eval
 import type { TopicTree } from '@daily-drops/pipeline/tag/topic-tree'
 import { type Choice, fitChoice } from './choice.ts'
 
-/** Leaves the share of the main topic as it is. */
+/** Leaves the main topic's share unchanged. */
 export const AS_SHARED: Weights['confidence'] = { all: { byText: [0, 1], withSource: [0, 1] } }
 
-/** How strongly a language's scale is held to that of all: as by some 25 texts, so one with few stays near it. */
+/** How strongly a language's scale is held to the common one: as by some 25 texts. */
 const HELD_TO_ALL = 5
 
-/** A text with what the tagger said of it when it had not learned from it. */
+/** A text with the tagger's answer from before it had learnt from it. */
 export interface Answered {
   text: LabelledText
   decision: TagDecision
 }
 
-/** The answers by text alone and those with what is known of the source: one scale for all, and one a language. */
+/** From the answers by text alone and those with known sources: one scale for all, and one per language. */
 export function fitScales(
   tree: TopicTree,
   byText: readonly Answered[],
@@ -46,7 +46,7 @@ export function fitScales(
   return { all, ...Object.fromEntries(own) }
 }
 
-/** How often an answer of that share is right (a logistic regression). */
+/** How often an answer with that share is right (a logistic regression). */
 export function fitConfidence(
   tree: TopicTree,
   answered: readonly Answered[],
