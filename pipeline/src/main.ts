@@ -87,7 +87,7 @@ const worker = await startWorker({
   payments: createPayments(env),
   fetchSlots: { free: env.FETCH_CONCURRENCY },
   databaseUrl: directUrl,
-  mostOfAKind: env.WORKER_CONCURRENCY,
+  maxPerQueue: env.WORKER_CONCURRENCY,
   onQueueFault: (error) => reportFailure('job-queue', error),
 })
 

@@ -25,9 +25,9 @@ const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, (
 })
 
 const content = followContent(databaseAddresses(env).directUrl, {
-  hear(news) {
-    visitorReads.hear(news)
-    pageCache.hear(news)
+  receive(news) {
+    visitorReads.receive(news)
+    pageCache.receive(news)
   },
   onLost: (error) => reportFailure('content-changes', error),
 })

@@ -85,7 +85,7 @@ async function drill(): Promise<Figure[]> {
     (await prometheus.alerts()).every(({ labels }) => !ofCluster.includes(labels.alertname ?? '')),
   )
   const began = performance.now()
-  const { promotions, unheard } = await losePrimaries(cluster, LOSSES, () => listener.hears(db))
+  const { promotions, unheard } = await losePrimaries(cluster, LOSSES, () => listener.receives(db))
   const isDone = await until(
     'the feeds',
     async () => (await openWork(db).catch(() => 1)) === 0,

@@ -2,7 +2,7 @@
 import { createTemplate } from '@daily-drops/db/testing/template'
 import { atLeast, count, type Figure, holds, none, report } from '../report.ts'
 import { startCrashablePostgres } from './ingestion/crashable-postgres.ts'
-import { wakeTooLate } from './ingestion/paused-worker.ts'
+import { resumeTooLate } from './ingestion/paused-worker.ts'
 import { type RunOptions, type RunResult, runPipeline } from './ingestion/run.ts'
 import { fetchBySeveral } from './ingestion/several-schedulers.ts'
 import { workByWrongClock } from './ingestion/wrong-clock.ts'
@@ -81,7 +81,7 @@ async function control(): Promise<Figure[]> {
 }
 
 async function pausedWorker(): Promise<Figure[]> {
-  const { changedRows, drops } = await wakeTooLate(postgres, { isQuick: isShort })
+  const { changedRows, drops } = await resumeTooLate(postgres, { isQuick: isShort })
   return [
     atLeast('drops of a paused worker and its heir', drops, 2),
     none('rows changed by the paused worker after it woke', changedRows),

@@ -1,13 +1,17 @@
 import type { Db, Tx } from '../connection/client.ts'
 
 /** The sign-in methods that the confirming person has just proved to be theirs: all, one provider, or none. */
-export type KeptWays = 'all' | 'none' | { provider: string }
+export type KeptMethods = 'all' | 'none' | { provider: string }
 
 /**
  * The person who created an account may not own its address. The first confirmation removes everything that could open
  * the account or send its content elsewhere, except the sign-in methods that the confirming person has just used.
  */
-export async function removeEarlierCredentials(db: Db | Tx, userId: string, kept: KeptWays): Promise<void> {
+export async function removeEarlierCredentials(
+  db: Db | Tx,
+  userId: string,
+  kept: KeptMethods,
+): Promise<void> {
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await db.deleteFrom('two_factors').where('user_id', '=', userId).execute()
   await db.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', userId).execute()

@@ -14,7 +14,7 @@ export async function listProviders(db: Db, userId: string) {
 }
 
 /** Whether the account can be opened with a password, a provider or a passkey. */
-export async function hasWayIn(db: Tx, userId: string): Promise<boolean> {
+export async function hasSignInMethod(db: Tx, userId: string): Promise<boolean> {
   const ways = await db
     .selectFrom('accounts')
     .select('id')
@@ -48,7 +48,7 @@ export async function removeProviders(db: Tx, userId: string): Promise<void> {
 }
 
 /** The authenticator app stays, because access to the mailbox alone must not be enough. */
-export async function removeWaysIn(db: Tx, userId: string): Promise<void> {
+export async function removeSignInMethods(db: Tx, userId: string): Promise<void> {
   await db.deleteFrom('accounts').where('user_id', '=', userId).execute()
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }

@@ -107,17 +107,17 @@ export function namingPool(pool: pg.Pool): NamingPool {
 }
 
 function namingClient(client: pg.PoolClient): PostgresPoolClient {
-  let silence: Error | undefined
+  let timedOut: Error | undefined
   async function query(text: string, values: unknown[]) {
     // After a statement without a response, no other statement on this connection would get one, not even a
     // rollback.
-    if (silence) throw silence
+    if (timedOut) throw timedOut
     try {
       return await observed(text, () =>
         text.endsWith(MARK) ? client.query({ name: nameOf(text), text, values }) : client.query(text, values),
       )
     } catch (error) {
-      if (isSilence(error)) silence = error
+      if (isQueryTimeout(error)) timedOut = error
       throw error
     }
   }
@@ -125,11 +125,11 @@ function namingClient(client: pg.PoolClient): PostgresPoolClient {
   return {
     query: query as unknown as PostgresPoolClient['query'],
     // node-postgres stops waiting but keeps the connection, which is no longer usable.
-    release: (destroy) => client.release(destroy || silence !== undefined),
+    release: (destroy) => client.release(destroy || timedOut !== undefined),
   }
 }
 
-const isSilence = (error: unknown): error is Error =>
+const isQueryTimeout = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout'
 
 const names = new Map<string, string>()

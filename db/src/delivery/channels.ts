@@ -56,7 +56,7 @@ export async function channelsOf(db: Db | Tx, userId: string) {
     .execute()
 }
 
-export interface ChannelWish {
+export interface ChannelRequest {
   userId: string
   kind: Channel
   /** The text that the person agreed to. */
@@ -66,15 +66,15 @@ export interface ChannelWish {
 }
 
 /** Turns a channel on or changes its schedule. Planned messages are planned again. */
-export async function openChannel(db: Tx, wish: ChannelWish): Promise<void> {
-  const { userId: user_id, kind } = wish
+export async function openChannel(db: Tx, request: ChannelRequest): Promise<void> {
+  const { userId: user_id, kind } = request
   const now = await databaseNow(db)
   const before = await findChannel(db, user_id, kind)
-  const address = wish.address ?? before?.address ?? null
+  const address = request.address ?? before?.address ?? null
   // A new time does not end a pause.
   const pausedUntil =
     before?.enabled && before.paused_until && before.paused_until > now ? before.paused_until : null
-  const schedule = wish.schedule ?? rulesOf(kind).schedule
+  const schedule = request.schedule ?? rulesOf(kind).schedule
   const plan = {
     enabled: true,
     disabled_reason: null,
@@ -90,7 +90,7 @@ export async function openChannel(db: Tx, wish: ChannelWish): Promise<void> {
   }
   await db
     .insertInto('delivery_channels')
-    .values({ user_id, kind, address, opt_in_wording: wish.wording, ...plan })
+    .values({ user_id, kind, address, opt_in_wording: request.wording, ...plan })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'kind']).doUpdateSet({
         ...plan,

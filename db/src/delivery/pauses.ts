@@ -21,7 +21,7 @@ export async function stoppedChannels(db: Db) {
 }
 
 /** Channels whose provider currently refuses everything. */
-export async function brokenWays(db: Db) {
+export async function pausedProviders(db: Db) {
   return db
     .selectFrom('send_budgets')
     .select(['key', 'pause_reason', sql<Date>`paused_until`.as('paused_until')])

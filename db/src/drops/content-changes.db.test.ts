@@ -17,7 +17,7 @@ beforeAll(async () => {
   branch = await aTopicBranch(database.db)
   following = followContent(
     database.url,
-    { hear: (news) => heard.push(news), onLost: (error) => causes.push(error) },
+    { receive: (news) => heard.push(news), onLost: (error) => causes.push(error) },
     { heartbeatMs: 1000, retryMs: 50 },
   )
   await until('listening')
@@ -117,11 +117,11 @@ describe('a lost connection', () => {
     )
   })
 
-  it('is told once, however often it cannot be mended', async () => {
+  it('is told once, however often listening fails', async () => {
     const lost: unknown[] = []
     const tries: ContentNews[] = []
     const follower = {
-      hear: (news: ContentNews) => tries.push(news),
+      receive: (news: ContentNews) => tries.push(news),
       onLost: (error: unknown) => lost.push(error),
     }
     const pace = { heartbeatMs: 50, retryMs: 10 }
@@ -137,7 +137,7 @@ describe('a lost connection', () => {
     const news: ContentNews[] = []
     const deaf = followContent(
       proxy.url,
-      { hear: (each) => news.push(each), onLost: (error) => lost.push(error) },
+      { receive: (each) => news.push(each), onLost: (error) => lost.push(error) },
       { heartbeatMs: 5000, retryMs: 10 },
     )
     await vi.waitFor(() => expect(news.length).toBeGreaterThan(1), { timeout: 10_000 })
@@ -148,7 +148,7 @@ describe('a lost connection', () => {
   })
 
   it('does not keep the process from stopping', async () => {
-    const follower = { hear: () => {}, onLost: () => {} }
+    const follower = { receive: () => {}, onLost: () => {} }
     const pace = { heartbeatMs: 50, retryMs: 60_000 }
     const unreachable = followContent('postgres://127.0.0.1:1/nothing', follower, pace)
     await unreachable.stop()

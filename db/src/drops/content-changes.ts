@@ -23,7 +23,7 @@ interface Pace {
 const PACE: Pace = { heartbeatMs: 5_000, retryMs: 1_000 }
 
 interface ContentFollower {
-  hear(news: ContentNews): void
+  receive(news: ContentNews): void
   /** Called once when changes may be missed, until listening resumes. */
   onLost(error: unknown): void
 }
@@ -31,7 +31,7 @@ interface ContentFollower {
 /** Listens for changes that affect readers, on its own connection, for as long as the process runs. */
 export function followContent(
   url: string,
-  { hear, onLost }: ContentFollower,
+  { receive, onLost }: ContentFollower,
   { heartbeatMs, retryMs }: Pace = PACE,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -54,7 +54,7 @@ export function followContent(
     client.on('error', (error) => (cause ??= error))
     client.on('notification', ({ channel, payload }) => {
       if (channel === ownChannel) beats += 1
-      else hear(newsIn(payload))
+      else receive(newsIn(payload))
     })
     /**
      * Behind a pooler, LISTEN succeeds but nothing arrives: only receiving its own notification proves that
@@ -71,7 +71,7 @@ export function followContent(
       await client.connect()
       await client.query(`listen content_changes; listen ${ownChannel}`)
       await prove()
-      hear('listening')
+      receive('listening')
       isLossTold = false
       while (!signal.aborted) {
         await Promise.race([ended, pause(heartbeatMs)])
@@ -81,7 +81,7 @@ export function followContent(
       // The original error says more than the fact that the connection ended.
       throw cause ?? error
     } finally {
-      hear('lost')
+      receive('lost')
       await client.end()
     }
   }

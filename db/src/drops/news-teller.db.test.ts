@@ -9,20 +9,20 @@ const AN_HOUR_MS = 60 * 60_000
 let database: Awaited<ReturnType<typeof testDb>>
 let branch: Awaited<ReturnType<typeof aTopicBranch>>
 let following: ReturnType<typeof followContent>
-let heard: ContentNews[] = []
+let received: ContentNews[] = []
 
 beforeAll(async () => {
   database = await testDb()
   branch = await aTopicBranch(database.db)
-  following = followContent(database.url, { hear: (news) => heard.push(news), onLost: () => {} })
-  await vi.waitFor(() => expect(heard).toContain('listening'), { timeout: 5000 })
+  following = followContent(database.url, { receive: (news) => received.push(news), onLost: () => {} })
+  await vi.waitFor(() => expect(received).toContain('listening'), { timeout: 5000 })
 })
 afterAll(async () => {
   await following.stop()
   await database.close()
 })
 beforeEach(() => {
-  heard = []
+  received = []
 })
 
 const bringQuietly = () =>
@@ -40,24 +40,24 @@ describe('news that are told later', () => {
     }
     // Notifications keep their order, so this one arrives after any that the transaction sent.
     await database.db.updateTable('topics').set({ intro: 'A mark' }).where('id', '=', branch.l1.id).execute()
-    await vi.waitFor(() => expect(heard).toEqual(['gone']))
+    await vi.waitFor(() => expect(received).toEqual(['gone']))
     await teller.stop()
-    await vi.waitFor(() => expect(heard).toEqual(['gone', 'new']))
+    await vi.waitFor(() => expect(received).toEqual(['gone', 'new']))
   })
 
   it('are told by themselves after a pause, and again for what comes afterwards', async () => {
     const teller = createNewsTeller(database.db, () => {}, 10)
     teller.tell()
-    await vi.waitFor(() => expect(heard).toEqual(['new']))
+    await vi.waitFor(() => expect(received).toEqual(['new']))
     teller.tell()
-    await vi.waitFor(() => expect(heard).toEqual(['new', 'new']))
+    await vi.waitFor(() => expect(received).toEqual(['new', 'new']))
     await teller.stop()
   })
 
   it('hold nobody else back: the next transaction of the same connection tells at once', async () => {
     await bringQuietly()
     await aDrop(database.db, { topics: branch })
-    await vi.waitFor(() => expect(heard).toEqual(['new']))
+    await vi.waitFor(() => expect(received).toEqual(['new']))
   })
 
   it('report that they could not be told, and go on', async () => {

@@ -25,7 +25,7 @@ export interface ConsumerOptions {
   url: string
   consumers: readonly JobConsumer[]
   /** The most jobs of one queue that run at once in this process, whatever the job allows. */
-  mostOfAKind: number
+  maxPerQueue: number
   /** How often lost and expired runs are looked for. Any one process does it for all. */
   superviseSeconds: number
   onError(error: Error): void
@@ -58,7 +58,7 @@ export async function startConsumers(options: ConsumerOptions): Promise<RunningC
   try {
     await assertQueues(boss, options.consumers)
     for (const consumer of options.consumers) {
-      for (let i = 0; i < Math.min(consumer.contract.concurrency, options.mostOfAKind); i++)
+      for (let i = 0; i < Math.min(consumer.contract.concurrency, options.maxPerQueue); i++)
         await consume(boss, consumer)
     }
   } catch (error) {

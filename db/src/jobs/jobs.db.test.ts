@@ -43,7 +43,7 @@ async function consuming(consumer: JobConsumer, during: () => Promise<void>): Pr
   const running = await startConsumers({
     url: test.url,
     consumers: [consumer],
-    mostOfAKind: 1,
+    maxPerQueue: 1,
     superviseSeconds: 10,
     onError: (error) => errors.push(error),
   })

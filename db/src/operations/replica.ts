@@ -7,7 +7,7 @@ export interface VisitorReads {
   /** The replica while it is up, recent and aware of every withdrawal. Otherwise the primary. */
   db(): Db
   /** Withdrawn content must not reappear from a replica that has not replayed the withdrawal yet. */
-  hear(news: 'lost' | 'new' | 'gone' | 'listening' | object): void
+  receive(news: 'lost' | 'new' | 'gone' | 'listening' | object): void
   /** How far the replica may be behind. Undefined while that is unknown. */
   lagMs(): number | undefined
   stop(): Promise<void>
@@ -15,7 +15,7 @@ export interface VisitorReads {
 
 /** For installations without a replica. */
 export function readsOfPrimary(primary: Db): VisitorReads {
-  return { db: () => primary, hear() {}, lagMs: () => undefined, stop: async () => {} }
+  return { db: () => primary, receive() {}, lagMs: () => undefined, stop: async () => {} }
 }
 
 interface ReplicaOptions extends DbOptions {
@@ -83,7 +83,7 @@ export function readsOfReplica(
 
   return {
     db: () => (lag() <= mostLagMs && withdrawnAt <= caughtUpWith ? replica : primary),
-    hear(news) {
+    receive(news) {
       if (news === 'lost') withdrawnAt = Number.POSITIVE_INFINITY
       else if (news !== 'new') withdrawnAt = performance.now()
     },

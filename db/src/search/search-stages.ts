@@ -58,7 +58,7 @@ const TRIED = 1000
 const SAMPLE = 200
 
 /** Beyond this many pairs of language and main topic, the index is queried for each separately. */
-const MOST_SHELVES = 24
+const MOST_BUCKETS = 24
 /**
  * The beginning of a word in letters that a regular expression can find in the index. Others would match
  * every drop.
@@ -221,9 +221,9 @@ function isWithin(
   isByLanguage: boolean,
 ): RawBuilder<unknown>[] {
   const languages = reader?.inOtherLanguages ? undefined : reader?.languages
-  if (languages && mainTopics && languages.length * mainTopics.length <= MOST_SHELVES) {
-    const shelves = languages.flatMap((language) => mainTopics.map((topic) => `${language}${topic}`))
-    return [sql`search_shelf(language, l1_topic_id) && ${shelves}::text[]`]
+  if (languages && mainTopics && languages.length * mainTopics.length <= MOST_BUCKETS) {
+    const buckets = languages.flatMap((language) => mainTopics.map((topic) => `${language}${topic}`))
+    return [sql`search_shelf(language, l1_topic_id) && ${buckets}::text[]`]
   }
   const isRead = isByLanguage
     ? sql`array[language] && ${languages}::text[]`

@@ -131,7 +131,7 @@ export async function newStory(db: Tx): Promise<number> {
 }
 
 /** Called before a drop's text changes. Terms are found by their own key, because there is none by drop. */
-export async function forgetTelling(db: Tx, dropId: number): Promise<void> {
+export async function deleteFingerprint(db: Tx, dropId: number): Promise<void> {
   await sql`
     with told as (
       delete from drop_fingerprints where drop_id = ${dropId} returning terms || sentences as hashes

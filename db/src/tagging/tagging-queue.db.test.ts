@@ -7,7 +7,7 @@ import { countWaiting } from '../jobs/queue-tables.ts'
 import { aDrop, aTopicBranch } from '../testing/factories.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { saveTags } from './tagging.ts'
-import { claimUntagged, failTagging, forgetFailures, wakeTagger } from './tagging-queue.ts'
+import { claimUntagged, failTagging, forgetFailures, requestTagging } from './tagging-queue.ts'
 
 let test: TestDb
 
@@ -105,16 +105,16 @@ describe('a drop that cannot be tagged', () => {
   })
 })
 
-describe('wakeTagger', () => {
+describe('requestTagging', () => {
   const waiting = () => countWaiting(test.db, 'tag-drops')
 
   it('asks for one run, however often it is called, and for none while tagging is paused', async () => {
     await setCronJobEnabled(test.db, 'tag-drops', false)
-    await wakeTagger(test.db)
+    await requestTagging(test.db)
     expect(await waiting()).toBe(0)
     await setCronJobEnabled(test.db, 'tag-drops', true)
-    await wakeTagger(test.db)
-    await wakeTagger(test.db)
+    await requestTagging(test.db)
+    await requestTagging(test.db)
     expect(await waiting()).toBe(1)
   })
 })

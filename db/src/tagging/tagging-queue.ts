@@ -69,7 +69,7 @@ export async function isTagging(db: Db): Promise<boolean> {
 }
 
 /** Enqueues a run of the tagger, unless one is waiting already or tagging is paused. */
-export async function wakeTagger(db: Db): Promise<void> {
+export async function requestTagging(db: Db): Promise<void> {
   const { rows } = await sql`
     select from cron_jobs where name = ${tagDrops.name} and enabled`.execute(db)
   if (rows.length > 0 && (await countWaiting(db, tagDrops.name)) === 0) await enqueue(db, tagDrops, {})

@@ -21,7 +21,9 @@ export async function withinBudget(db: Db, sender: Sender, claims: readonly Clai
     const waiting: Settlement[] = []
     left = groups.flatMap(({ group, budget: { key, perSecond } }) => {
       const { granted: most = 0, waitSeconds = 0 } = granted.get(key) ?? {}
-      waiting.push(...group.slice(most).map((claim, place) => turnOf(claim, waitSeconds + place / perSecond)))
+      waiting.push(
+        ...group.slice(most).map((claim, place) => deferred(claim, waitSeconds + place / perSecond)),
+      )
       return group.slice(0, most)
     })
     if (waiting.length > 0) await settle(db, waiting)
@@ -29,7 +31,7 @@ export async function withinBudget(db: Db, sender: Sender, claims: readonly Clai
   return left
 }
 
-const turnOf = ({ id, fence }: Claimed, delaySeconds: number): Settlement => ({
+const deferred = ({ id, fence }: Claimed, delaySeconds: number): Settlement => ({
   id,
   fence,
   state: 'pending',

@@ -65,8 +65,8 @@ export async function sendOnce(context: SendingContext, signal: AbortSignal): Pr
   await expireLate(db)
   const drained = await Promise.all(
     senders.flatMap((sender) => {
-      const courier = courierOf(context, sender)
-      return Array.from({ length: BATCHES }, () => drain(context, sender, courier, signal))
+      const deliver = delivererFor(context, sender)
+      return Array.from({ length: BATCHES }, () => drain(context, sender, deliver, signal))
     }),
   )
   return drained.reduce((sum, one) => sum + one, 0)
@@ -75,7 +75,7 @@ export async function sendOnce(context: SendingContext, signal: AbortSignal): Pr
 async function drain(
   context: SendingContext,
   sender: Sender,
-  courier: ReturnType<typeof courierOf>,
+  deliver: ReturnType<typeof delivererFor>,
   signal: AbortSignal,
 ): Promise<number> {
   let sent = 0
@@ -90,7 +90,7 @@ async function drain(
       const queue = [...allowed]
       const lanes = Array.from({ length: sender.concurrency }, async () => {
         for (let claim = queue.shift(); claim; claim = queue.shift()) {
-          if (await courier(claim, compose, () => holding.stillOurs(claim))) sent++
+          if (await deliver(claim, compose, () => holding.stillOurs(claim))) sent++
         }
       })
       await Promise.all(lanes)
@@ -125,7 +125,7 @@ function holdLeases({ db, log }: SendingContext, claims: readonly Claimed[], cla
 }
 
 /** Takes one message from its claim to its outcome. Returns whether it was sent. */
-function courierOf(context: SendingContext, sender: Sender) {
+function delivererFor(context: SendingContext, sender: Sender) {
   const { db, log, signer } = context
   // The outcome of a message that cannot be repeated is stored at once.
   const gathering = { most: BATCH, gatherMs: sender.recognisesRepeats ? GATHER_MS : 0 }
@@ -134,7 +134,7 @@ function courierOf(context: SendingContext, sender: Sender) {
     return (row) => refusals.get(row.id)
   }, gathering)
   const settling = coalesce(async (rows: Settlement[]) => {
-    await insist(() => settle(db, rows), log)
+    await retryWrite(() => settle(db, rows), log)
     for (const { state } of rows) deliveriesSettled.inc({ channel: sender.channel, state })
     return () => undefined
   }, gathering)
@@ -166,7 +166,7 @@ function courierOf(context: SendingContext, sender: Sender) {
 }
 
 /** A known outcome must not be lost to a database that restarts. */
-async function insist(write: () => Promise<void>, log: Logger): Promise<void> {
+async function retryWrite(write: () => Promise<void>, log: Logger): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await write()

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Rendering, ResizeAnswer, ResizeWish } from './resize-process.ts'
+import type { Rendering, ResizeAnswer, ResizeRequest } from './resize-process.ts'
 
 const PROCESS = fileURLToPath(new URL('./resize-process.ts', import.meta.url))
 /** Longer than a picture may take. A process that has not responded by then hangs. */
@@ -27,13 +27,13 @@ export function resizeApart(body: Buffer, as: Rendering): Promise<Buffer> {
   running ??= start()
   const { child, waiting } = running
   lastId += 1
-  const wish: ResizeWish = { id: lastId, body, as }
+  const request: ResizeRequest = { id: lastId, body, as }
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const clock = setTimeout(() => child.kill('SIGKILL'), WALL_MS)
-  waiting.set(wish.id, { resolve, reject })
+  waiting.set(request.id, { resolve, reject })
   hold(child)
   // If the message cannot be sent, the exit handler answers.
-  child.send(wish, () => {})
+  child.send(request, () => {})
   return promise.finally(() => {
     clearTimeout(clock)
     if (waiting.size === 0) letGo(child)

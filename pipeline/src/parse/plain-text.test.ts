@@ -26,7 +26,7 @@ describe('readHtml', () => {
     expect(readHtml(html).text).toBe(text)
   })
 
-  it('removes invisible and reordering marks and mends broken characters', () => {
+  it('removes invisible and reordering marks and replaces broken characters', () => {
     expect(readHtml('a\u202egnp.exe\u0000\u200b\ud800').text).toBe('agnp.exe\ufffd')
   })
 

@@ -68,9 +68,9 @@ describe('items of a busy host', () => {
   ])(
     'leaves a host alone that answers %i with Retry-After %s, and blames no item for it',
     async (...given) => {
-      const [status, wish, minutes] = given
+      const [status, retryAfter, minutes] = given
       pages.set('/robots.txt', { body: '' })
-      pages.set('/full', { status, ...(wish && { headers: { 'retry-after': wish } }) })
+      pages.set('/full', { status, ...(retryAfter && { headers: { 'retry-after': retryAfter } }) })
       pages.set('/other', { body: '<title>Another page</title>' })
       const { id } = await aQueueItem(test.db, { url: `${site.origin}/full` })
       expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'deferred' })

@@ -11,7 +11,7 @@ import {
 } from '@daily-drops/db/drops/drop-writes'
 import { handOver, lockHolder } from '@daily-drops/db/drops/rightful-publishers'
 import { type ClaimedItem, endAttempt } from '@daily-drops/db/ingestion/ingestion-leases'
-import { forgetTelling, newStory, saveFingerprint } from '@daily-drops/db/stories/stories'
+import { deleteFingerprint, newStory, saveFingerprint } from '@daily-drops/db/stories/stories'
 import type { DropDraft } from './draft-drop.ts'
 import { type FoundStory, findStory } from './find-story.ts'
 import { requirePublishing } from './publishing-right.ts'
@@ -81,7 +81,7 @@ async function takeBack(
   const { dropId, sourceId } = claim
   const held = await lockHolder(db, claim)
   if (!held || !isRightful(held.claimant, { holder: held.holder, address: draft.url })) return { dropId }
-  await forgetTelling(db, dropId)
+  await deleteFingerprint(db, dropId)
   const story = await storyOf(db, draft, sourceId)
   // Its former text may have put it into a story that it does not belong to.
   const storyId = story?.storyId ?? (held.isShared ? await newStory(db) : undefined)

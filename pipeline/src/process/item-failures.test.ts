@@ -14,7 +14,7 @@ describe('the end of a failed attempt', () => {
   })
 
   it.each(['gone', 'disallowed', 'unreadable', 'too_large', 'blocked_address', 'bad_content_type'] as const)(
-    '[DEC-52] is a failure at once when no retry can mend it: %s',
+    '[DEC-52] is a failure at once when no retry can help: %s',
     (code) => {
       expect(ending(code, 1).status).toBe('failed')
     },

@@ -1,7 +1,7 @@
 import { processItem as processItemJob } from '@daily-drops/contract/jobs/ingestion'
 import { claimItem, secondsLeased } from '@daily-drops/db/ingestion/ingestion-leases'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
-import { wakeTagger } from '@daily-drops/db/tagging/tagging-queue'
+import { requestTagging } from '@daily-drops/db/tagging/tagging-queue'
 import { type Outcome, type ProcessContext, processItem } from './process-item.ts'
 
 /**
@@ -17,7 +17,8 @@ export async function processQueued(
   if (claim) {
     const outcome = await processItem(context, claim)
     // The drop is stored, so a lost signal only costs the minute until the scheduled run.
-    if (outcome === 'done') await wakeTagger(db).catch((err) => log.warn({ err }, 'tagger not woken'))
+    if (outcome === 'done')
+      await requestTagging(db).catch((err) => log.warn({ err }, 'tagging run not enqueued'))
     return outcome
   }
   const seconds = await secondsLeased(db, queueId)

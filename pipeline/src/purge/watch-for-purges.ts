@@ -23,7 +23,7 @@ export function watchForPurges(options: WatchOptions): { stop(): Promise<void> }
   const changed = new Set<string>()
   let gathering: NodeJS.Timeout | undefined
 
-  function hear(news: ContentNews): void {
+  function receive(news: ContentNews): void {
     for (const key of changedBy(news)) changed.add(key)
     if (changed.size > 0) gathering ??= setTimeout(note, gatherMs)
   }
@@ -41,7 +41,7 @@ export function watchForPurges(options: WatchOptions): { stop(): Promise<void> }
     }
   }
 
-  const following = followContent(databaseUrl, { hear, onLost })
+  const following = followContent(databaseUrl, { receive, onLost })
   return {
     async stop() {
       await following.stop()

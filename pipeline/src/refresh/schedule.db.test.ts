@@ -137,7 +137,7 @@ describe('a failure', () => {
     })
   })
 
-  it('of 14 days makes the source broken: an error to editors, tried weekly, mended by one success', async () => {
+  it('of 14 days makes the source broken: an error to editors, tried weekly, healthy again after one success', async () => {
     await using publisher = await startPublisher({ status: 403 })
     const id = await bench.follow(publisher, { failures: 20, failing_since: ago(14 * DAY) })
     await bench.refresh(id)

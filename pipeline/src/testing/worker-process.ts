@@ -14,7 +14,7 @@ const db = createDb(databaseUrl, { max: 3 })
 const worker = await startWorker({
   ...testDeps(db, { log }),
   databaseUrl,
-  mostOfAKind: 1,
+  maxPerQueue: 1,
   registry: testRegistry,
   contracts: testContracts,
   tickMs: 100,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   host.refusal = undefined
 })
 
-const mend = () => reprocessVideos({ db: test.db, videos: host.api })
+const reprocess = () => reprocessVideos({ db: test.db, videos: host.api })
 const id = (n: number) => `video-${String(n).padStart(5, '0')}`
 const byId = async (youtube_video_id: string) =>
   test.db
@@ -32,14 +32,14 @@ const byId = async (youtube_video_id: string) =>
     .executeTakeFirstOrThrow()
 
 describe('reprocessing videos', () => {
-  it('[PIPE-20] mends 50 at a time, those never looked up first, and says how many are left', async () => {
+  it('[PIPE-20] repairs 50 at a time, those never looked up first, and says how many are left', async () => {
     for (let n = 0; n < 70; n += 1) {
       await aDrop(test.db, { type: 'video', youtube_video_id: id(n) })
       host.videos.set(id(n), { duration: 'PT10M', views: 10 })
     }
-    expect(await mend()).toEqual({ success: true, processed: 50, remaining: 20, errors: 0 })
-    expect(await mend()).toEqual({ success: true, processed: 20, remaining: 0, errors: 0 })
-    expect(await mend()).toEqual({ success: true, processed: 0, remaining: 0, errors: 0 })
+    expect(await reprocess()).toEqual({ success: true, processed: 50, remaining: 20, errors: 0 })
+    expect(await reprocess()).toEqual({ success: true, processed: 20, remaining: 0, errors: 0 })
+    expect(await reprocess()).toEqual({ success: true, processed: 0, remaining: 0, errors: 0 })
     expect(host.calls.map((ids) => ids.length)).toEqual([50, 20])
     expect(await byId(id(0))).toMatchObject({
       youtube_duration: 600,
@@ -68,7 +68,7 @@ describe('reprocessing videos', () => {
     })
     await aDrop(test.db, { ...checked, youtube_video_id: id(5) })
     for (const n of [1, 3]) host.videos.set(id(n), { duration: 'PT10M', views: 10 })
-    expect(await mend()).toEqual({ success: true, processed: 3, remaining: 0, errors: 1 })
+    expect(await reprocess()).toEqual({ success: true, processed: 3, remaining: 0, errors: 1 })
     expect(host.calls.flat().sort()).toEqual([id(1), id(2), id(3)])
     expect(await byId(id(1))).toMatchObject({ youtube_kind: 'video', youtube_duration: 600 })
     expect(await byId(id(3))).toMatchObject({ type: 'video', youtube_duration: 600 })
@@ -82,7 +82,7 @@ describe('reprocessing videos', () => {
       youtube_view_count: 7,
     })
     host.videos.set(id(1), { duration: 'PT1M40S' })
-    await mend()
+    await reprocess()
     expect(await byId(id(1))).toMatchObject({
       youtube_kind: 'short',
       youtube_view_count: 7,
@@ -93,7 +93,7 @@ describe('reprocessing videos', () => {
   it('changes nothing when the quota is used up', async () => {
     await aDrop(test.db, { type: 'video', youtube_video_id: id(1) })
     host.refusal = { status: 403, reason: 'quotaExceeded' }
-    expect(await mend()).toEqual({
+    expect(await reprocess()).toEqual({
       success: false,
       processed: 0,
       remaining: 1,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readModules } from '../testing/import-graph.ts'
 
 /** Packages that can reach another machine. */
-const WAYS_OUT =
+const CLIENT_PACKAGES =
   /^(undici|nodemailer(\/.*)?|stripe|grammy|web-push|ws|ai|@ai-sdk\/.*|aws4fetch|@opentelemetry\/exporter-.*|node:(net|tls|https?|http2|dgram|dns)(\/.*)?)$/
 /**
  * Packages that reach no other machine except PostgreSQL. A package in neither list fails the test and must be
@@ -65,11 +65,12 @@ const EXCUSED: Record<string, Record<string, string>> = {
 
 const PARTS = 'pipeline/src/worker/job-context.ts'
 const modules = readModules(['core', 'contract', 'db', 'services', 'pipeline'])
-const waysOut = [...modules].flatMap(([path, { text, packages }]) =>
-  packages.some((name) => WAYS_OUT.test(name)) || CALLS_FETCH.test(text) ? [path] : [],
+const clientModules = [...modules].flatMap(([path, { text, packages }]) =>
+  packages.some((name) => CLIENT_PACKAGES.test(name)) || CALLS_FETCH.test(text) ? [path] : [],
 )
 // Every client in a channel's folder sends, unless it is listed with what it does instead.
-for (const path of waysOut) if (path.startsWith('pipeline/src/delivery/channels/')) CLIENTS[path] ??= EFFECT
+for (const path of clientModules)
+  if (path.startsWith('pipeline/src/delivery/channels/')) CLIENTS[path] ??= EFFECT
 const sourceOf = (path: string) => modules.get(path) ?? { text: '', modules: [], packages: [] }
 /** The code without imports, strings and comments. */
 const codeOf = (text: string) => text.replace(/^import\s[^']*'.*$|'[^'\n]*'|\/\/.*$|\/\*[\s\S]*?\*\//gm, '')
@@ -119,12 +120,14 @@ const effectsOf = (path: string, excused?: readonly string[]) =>
 
 describe('outgoing clients', () => {
   it('are all listed with what they do', () => {
-    expect(waysOut.sort()).toEqual(Object.keys(CLIENTS).sort())
+    expect(clientModules.sort()).toEqual(Object.keys(CLIENTS).sort())
   })
 
   it('come only from classified packages', () => {
     const packages = new Set([...modules.values()].flatMap((source) => source.packages))
-    expect([...packages].filter((name) => !WAYS_OUT.test(name) && !STAYS_INSIDE.test(name))).toEqual([])
+    expect([...packages].filter((name) => !CLIENT_PACKAGES.test(name) && !STAYS_INSIDE.test(name))).toEqual(
+      [],
+    )
   })
 
   it('are found behind the parts that the worker passes to its jobs', () => {

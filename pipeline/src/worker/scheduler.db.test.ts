@@ -51,7 +51,7 @@ async function comeDue(name: string): Promise<void> {
 }
 
 function aWorker(db: Db) {
-  const options = { registry: testRegistry, contracts: testContracts, tickMs: 50, mostOfAKind: 2 }
+  const options = { registry: testRegistry, contracts: testContracts, tickMs: 50, maxPerQueue: 2 }
   return startWorker({ ...testDeps(db), databaseUrl: test.url, ...options })
 }
 

@@ -12,7 +12,7 @@ import { startScheduler } from './scheduler.ts'
 
 export interface WorkerOptions extends Omit<WorkerParts, 'stopping'> {
   databaseUrl: string
-  mostOfAKind: number
+  maxPerQueue: number
   registry?: readonly JobBinding[]
   contracts?: readonly JobContract[]
   /** How often the schedules are checked. */
@@ -30,7 +30,7 @@ export interface Worker {
 
 /** Runs every job and the scheduler. Any number of workers may share one database. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { db, log, databaseUrl, mostOfAKind, tickMs = 5000, superviseSeconds = 10 } = options
+  const { db, log, databaseUrl, maxPerQueue, tickMs = 5000, superviseSeconds = 10 } = options
   const { registry = productRegistry, contracts = JOBS } = options
   const schedules = await listCronJobs(db)
   const scheduled = schedules.map(({ name }) => name)
@@ -43,7 +43,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const start = () =>
     startConsumers({
       url: databaseUrl,
-      mostOfAKind,
+      maxPerQueue,
       superviseSeconds,
       consumers: registry.map((binding) => ({
         contract: binding.contract,

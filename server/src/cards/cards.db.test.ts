@@ -20,7 +20,7 @@ beforeAll(async () => {
   host = await startTestApp({ IMAGE_CACHE_DIR: dir })
   worker = await startConsumers({
     url: host.deps.env.DATABASE_URL,
-    mostOfAKind: 2,
+    maxPerQueue: 2,
     superviseSeconds: 10,
     onError: () => undefined,
     consumers: [

@@ -59,7 +59,7 @@ async function showMail({ db, delivery, snapshots }: DeliveryDeps, c: Context<Ho
   const id = delivery.signer.read('view', c.req.param('token') ?? '')
   const row = id ? await findDelivery(db, id) : undefined
   if (!row) throw new AppError('NOT_FOUND')
-  const wish = {
+  const request = {
     channel: row.channel,
     userId: row.user_id,
     editionDay: row.edition_day,
@@ -70,7 +70,7 @@ async function showMail({ db, delivery, snapshots }: DeliveryDeps, c: Context<Ho
     languages: row.languages,
     tier: row.subscription_tier,
   }
-  const issue = await composeIssue({ db, snapshots }, wish, new Date())
+  const issue = await composeIssue({ db, snapshots }, request, new Date())
   if (!issue) throw new AppError('NOT_FOUND')
   const links = linksOf(delivery.baseUrl, delivery.signer, { id: row.id, userId: row.user_id })
   const { html } = editionEmail(issue, links)

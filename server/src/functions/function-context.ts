@@ -1,5 +1,5 @@
 import type { Logger } from '@daily-drops/services/operations/logger'
-import { resolveAsking } from '../accounts/sessions/session.ts'
+import { resolveCaller } from '../accounts/sessions/session.ts'
 import type { Env } from '../configuration/env.ts'
 import type { FunctionContext, FunctionDeps } from './handle.ts'
 
@@ -19,7 +19,7 @@ interface Asked {
 export async function createFunctionContext(deps: CallDeps, asked: Asked): Promise<FunctionContext> {
   const { db, auth, snapshots, capabilities, delivery, payments, env } = deps
   const { headers, requestId, log, responseHeaders } = asked
-  const asking = await resolveAsking(auth, db, headers, {
+  const caller = await resolveCaller(auth, db, headers, {
     responseHeaders,
     onProfileError: (err) => log.error({ err }, 'profile could not be read'),
     requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
@@ -27,7 +27,7 @@ export async function createFunctionContext(deps: CallDeps, asked: Asked): Promi
   return {
     ...{ db, auth, snapshots, capabilities, delivery, payments, headers, requestId, log },
     baseUrl: env.BASE_URL,
-    viewer: asking?.viewer ?? null,
-    settings: asking?.settings,
+    viewer: caller?.viewer ?? null,
+    settings: caller?.settings,
   }
 }

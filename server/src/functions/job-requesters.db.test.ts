@@ -30,8 +30,8 @@ it.each([
   ['admin-api/sources', 'add-source'],
 ])('%s records who started it, and the role it needs', async (name, job) => {
   const { id } = await aSource(host.db)
-  const wish = { id, name: 'New', homepage_url: 'https://new.example/', feed_url: null, official: false }
-  expect(await start(name, job, wish, admin)).toMatchObject({ asked_by: { id: admin.id, role: 'admin' } })
+  const input = { id, name: 'New', homepage_url: 'https://new.example/', feed_url: null, official: false }
+  expect(await start(name, job, input, admin)).toMatchObject({ asked_by: { id: admin.id, role: 'admin' } })
 })
 
 it('a job that editors may start requires no higher role', async () => {

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 
 const WEB = fileURLToPath(new URL('../../../web/app', import.meta.url))
 /** Every way to bypass the client: another request, or a function's address. */
-const WAYS_AROUND = /\bfetch\s*\(|XMLHttpRequest|sendBeacon|EventSource|WebSocket|functions\/v1/
+const BYPASSES = /\bfetch\s*\(|XMLHttpRequest|sendBeacon|EventSource|WebSocket|functions\/v1/
 
 it('[FUN-01] nothing the reader sees calls the backend but through the one client', () => {
   const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => [file, readFileSync(`${WEB}/${file}`, 'utf8')] as const)
   expect(sources.length).toBeGreaterThan(20)
-  expect(sources.filter(([, text]) => WAYS_AROUND.test(text)).map(([file]) => file)).toEqual([])
+  expect(sources.filter(([, text]) => BYPASSES.test(text)).map(([file]) => file)).toEqual([])
   expect(sources.some(([, text]) => text.includes("from '@daily-drops/contract/kernel/client'"))).toBe(true)
 })

@@ -37,16 +37,13 @@ export async function runJob<J extends JobContract>(
     await inTransaction?.(db)
     return enqueue(db, job, payload, { ...(requester && { requester }) })
   })
-  const result = await unlessAborted(signal, awaitJob(db, job, jobId, signal.aborted ? 0 : waitMs))
+  const result = await raceAbort(signal, awaitJob(db, job, jobId, signal.aborted ? 0 : waitMs))
   if (!result) return { jobId }
   if (result.state === 'failed') throw new Error(`Job ${job.name} failed: ${result.message}`)
   return result.state === 'completed' ? (job.output.parse(result.output) as JobOutputOf<J>) : { jobId }
 }
 
-async function unlessAborted<Result>(
-  signal: AbortSignal,
-  work: Promise<Result>,
-): Promise<Result | undefined> {
+async function raceAbort<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result | undefined> {
   const { promise: aborted, resolve } = Promise.withResolvers<undefined>()
   const giveUp = () => resolve(undefined)
   signal.addEventListener('abort', giveUp)

@@ -35,7 +35,7 @@ const isReplicaInUse = () => host.deps.visitorReads.db() !== host.deps.db
 
 /** The replica is used again once it has replayed everything before a withdrawal. */
 async function untilReplicaHasAll(): Promise<void> {
-  host.deps.visitorReads.hear('gone')
+  host.deps.visitorReads.receive('gone')
   await vi.waitFor(() => expect(isReplicaInUse()).toBe(true), SETTLED)
 }
 
@@ -53,7 +53,10 @@ beforeAll(async () => {
     DATABASE_REPLICA_URL: databaseOn(standby),
     DATABASE_REPLICA_MAX_LAG_SECONDS: '60',
   })
-  following = followContent(databaseOn(primary), { hear: host.deps.visitorReads.hear, onLost: () => {} })
+  following = followContent(databaseOn(primary), {
+    receive: host.deps.visitorReads.receive,
+    onLost: () => {},
+  })
   topics = await aTopicBranch(db)
   ada = await signUp(host.deps.auth, db, { role: 'admin' })
   await aStory('Known everywhere')
@@ -139,14 +142,14 @@ describe('a replica five seconds behind', () => {
     async () => {
       const reads = readsOfReplica(db, { url: databaseOn(standby), mostLagMs: 3_000, onLost: () => {} })
       const untilInUse = () => vi.waitFor(() => expect(reads.db()).not.toBe(db), SETTLED)
-      reads.hear('listening')
+      reads.receive('listening')
       await untilInUse()
       await administer(standby.url, 'select pg_wal_replay_pause()')
       await aStory('Waits for the replica')
       await vi.waitFor(() => expect(reads.db()).toBe(db), SETTLED)
       await administer(standby.url, 'select pg_wal_replay_resume()')
       await untilInUse()
-      reads.hear('lost')
+      reads.receive('lost')
       expect(reads.db()).toBe(db)
       await reads.stop()
     },

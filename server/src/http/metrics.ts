@@ -11,7 +11,7 @@ export interface HttpMetrics {
   registry: Registry
   observe(labels: { method: string; route: string; status: number }, seconds: number): void
   /** A shared page was served: from the cache, from the cache while it is renewed, or rendered now. */
-  keptPage(how: 'hit' | 'stale' | 'miss'): void
+  cachedPage(how: 'hit' | 'stale' | 'miss'): void
 }
 
 export interface PoolFigures {
@@ -38,7 +38,7 @@ export function createMetrics(poolFigures: () => PoolFigures): HttpMetrics {
       for (const [state, count] of Object.entries(poolFigures())) this.set({ state }, count)
     },
   })
-  const keptPages = new Counter({
+  const cachedPages = new Counter({
     name: 'page_cache_answers_total',
     help: 'Pages that visitors share, by how they were found in this process.',
     labelNames: ['how'],
@@ -47,7 +47,7 @@ export function createMetrics(poolFigures: () => PoolFigures): HttpMetrics {
   return {
     registry,
     observe: (labels, seconds) => duration.observe(labels, seconds),
-    keptPage: (how) => keptPages.inc({ how }),
+    cachedPage: (how) => cachedPages.inc({ how }),
   }
 }
 

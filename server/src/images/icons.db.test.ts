@@ -44,7 +44,7 @@ const asked = async () =>
 async function startDrawing(icon: () => string): Promise<void> {
   icons = await startConsumers({
     url: host.deps.env.DATABASE_URL,
-    mostOfAKind: 2,
+    maxPerQueue: 2,
     superviseSeconds: 10,
     onError: () => undefined,
     consumers: [

@@ -37,7 +37,7 @@ const askedFor = async () => (await asked()).filter((picture) => picture.url ===
 async function startRenderer(make: (picture: Picture) => string): Promise<RunningConsumers> {
   return startConsumers({
     url: host.deps.env.DATABASE_URL,
-    mostOfAKind: 2,
+    maxPerQueue: 2,
     superviseSeconds: 10,
     onError: () => undefined,
     consumers: [

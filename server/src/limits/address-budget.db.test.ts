@@ -22,8 +22,8 @@ beforeAll(async () => {
   slug = (await aTopicBranch(host.db)).l1.slug
   let isListening = false
   following = followContent(host.deps.env.DATABASE_URL, {
-    hear(news) {
-      host.deps.pageCache.hear(news)
+    receive(news) {
+      host.deps.pageCache.receive(news)
       isListening ||= news === 'listening'
     },
     onLost: () => {},

@@ -39,7 +39,7 @@ interface PageDeps extends CallDeps, AdmissionDeps {
   /** For the addresses of pictures. */
   imageSigner: Signer
   renderQueue: RenderQueue
-  metrics: Pick<HttpMetrics, 'keptPage'>
+  metrics: Pick<HttpMetrics, 'cachedPage'>
   log: Logger
 }
 
@@ -108,7 +108,7 @@ export function pageHandler(
       }))
     const isBehindCdn = Boolean(deps.env.CDN_PURGE_URL)
     if (found && !found.page.personal) {
-      deps.metrics.keptPage(found.how)
+      deps.metrics.cachedPage(found.how)
       return answerShared(c, found, { key: visitor.key, isBehindCdn })
     }
     const asked = { requestId, log, nonce: c.get('nonce'), clientIp, queuedAs, takesTurns }

@@ -152,7 +152,7 @@ describe('where plans are changed', () => {
     expect(feature('[subscription_cancel][mode]')).toBe('at_period_end')
   })
 
-  it('lets them see what they paid, pay otherwise and mend their address, and read what they agreed to', async () => {
+  it('lets them see what they paid, change their card and correct their address, and read what they agreed to', async () => {
     await portalAddress(db, payments, 'cus_1', SITE)
     const [{ form } = { form: undefined }] = calls('POST', '/v1/billing_portal/configurations')
     for (const name of ['customer_update', 'invoice_history', 'payment_method_update'])

@@ -12,7 +12,7 @@ interface Buyer {
   email: string
 }
 
-interface CheckoutWish {
+interface CheckoutRequest {
   buyer: Buyer
   tier: PaidTier
   baseUrl: string
@@ -24,8 +24,8 @@ interface CheckoutWish {
  * progress is continued, so two tabs never create two subscriptions. Only the provider's message changes the
  * plan.
  */
-export async function startCheckout(db: Db, payments: Payments, wish: CheckoutWish): Promise<string> {
-  const { buyer, tier, baseUrl, now } = wish
+export async function startCheckout(db: Db, payments: Payments, request: CheckoutRequest): Promise<string> {
+  const { buyer, tier, baseUrl, now } = request
   const price = payments.prices[tier]
   if (!price) throw new AppError('NOT_AVAILABLE', { message: 'This plan cannot be bought here.' })
   const customer = await ensureCustomer(db, payments, buyer)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureEdition } from '../editions/make-edition.ts'
 import { holdSnapshot } from '../editions/ranking-snapshot.ts'
 import { publishDays } from '../testing/simulate-editions.ts'
-import { composeIssue, composerFor, type IssueWish } from './issue.ts'
+import { composeIssue, composerFor, type IssueRequest } from './issue.ts'
 
 const NOW = new Date('2026-11-22T08:00:00Z')
 const DAY = '2026-11-22'
@@ -16,7 +16,7 @@ const snapshots = holdSnapshot(db, { freshForMs: 60_000, oldestMs: 60_000, onRen
 beforeAll(() => publishDays(db, new Date('2026-11-20T00:00:00Z'), 3, 6))
 afterAll(() => test.close())
 
-async function aWish(): Promise<IssueWish> {
+async function aRequest(): Promise<IssueRequest> {
   const { id: userId } = await aUser(db, { profile: { edition_size: 5 } })
   const selected_topic_ids = await someTopics(db, 1, 2)
   await db.insertInto('preferences').values({ user_id: userId, selected_topic_ids }).execute()
@@ -33,45 +33,49 @@ async function aWish(): Promise<IssueWish> {
   }
 }
 
-const build = async ({ userId }: IssueWish) =>
+const build = async ({ userId }: IssueRequest) =>
   ensureEdition(db, await snapshots.current(NOW), { userId, day: DAY, now: NOW })
 
 it('everybody gets their own: what one has dismissed is still in the edition of another', async () => {
-  const [one, other, late] = [await aWish(), await aWish(), await aWish()]
+  const [one, other, late] = [await aRequest(), await aRequest(), await aRequest()]
   await Promise.all([build(one), build(other)])
   const before = await composeIssue({ db, snapshots }, one, NOW)
   const drop_id = before?.items[0]?.id ?? 0
   await db.insertInto('reactions').values({ user_id: one.userId, drop_id, dismissed_at: NOW }).execute()
   // Composed twice, as for two parts of one day.
   const compose = await composerFor({ db, snapshots }, [one, other, late, { ...one, part: 2 }])
-  const idsOf = async (wish: IssueWish) => (await compose(wish, NOW))?.items.map(({ id }) => id)
+  const idsOf = async (request: IssueRequest) => (await compose(request, NOW))?.items.map(({ id }) => id)
   expect(await idsOf(one)).toEqual(before?.items.slice(1).map(({ id }) => id))
   expect(await idsOf(other)).toContain(drop_id)
   expect(await idsOf(late)).toHaveLength(5)
 })
 
 it('whose edition has nothing left gets nothing, and none is made anew', async () => {
-  const wish = await aWish()
-  await build(wish)
-  await db.updateTable('edition_items').set({ removed_at: NOW }).where('user_id', '=', wish.userId).execute()
-  expect(await composeIssue({ db, snapshots }, wish, NOW)).toBeUndefined()
+  const request = await aRequest()
+  await build(request)
+  await db
+    .updateTable('edition_items')
+    .set({ removed_at: NOW })
+    .where('user_id', '=', request.userId)
+    .execute()
+  expect(await composeIssue({ db, snapshots }, request, NOW)).toBeUndefined()
 })
 
-const issueOf = (wish: IssueWish) => composeIssue({ db, snapshots }, wish, NOW)
-const idsIn = async (wish: IssueWish) => (await issueOf(wish))?.items.map(({ id }) => id) ?? []
+const issueOf = (request: IssueRequest) => composeIssue({ db, snapshots }, request, NOW)
+const idsIn = async (request: IssueRequest) => (await issueOf(request))?.items.map(({ id }) => id) ?? []
 
-async function anEdition(given: Partial<IssueWish> = {}) {
-  const wish = { ...(await aWish()), ...given }
-  await build(wish)
-  return { wish, whole: (await issueOf({ ...wish, parts: 1 }))?.items ?? [] }
+async function anEdition(given: Partial<IssueRequest> = {}) {
+  const request = { ...(await aRequest()), ...given }
+  await build(request)
+  return { request, whole: (await issueOf({ ...request, parts: 1 }))?.items ?? [] }
 }
 
 const opens = (user_id: string, drop_id: number, created_at = NOW) =>
   db.insertInto('engagement_events').values({ user_id, drop_id, action: 'open', created_at }).execute()
 
 it('says of each item what a reader wants to know, and of the issue whose it is', async () => {
-  const { wish } = await anEdition({ tier: 'premium' })
-  const issue = await issueOf(wish)
+  const { request } = await anEdition({ tier: 'premium' })
+  const issue = await issueOf(request)
   expect(issue).toMatchObject({ day: DAY, part: 1, parts: 1, editionSize: 5, isPremium: true })
   const topics = await db.selectFrom('topics').select(['slug', 'label']).where('level', '=', 3).execute()
   for (const item of issue?.items ?? []) {
@@ -84,26 +88,26 @@ it('says of each item what a reader wants to know, and of the issue whose it is'
     expect(item.reason).toMatch(/^You follow .+\.$/)
     expect(item.ink).toEqual(expect.any(String))
   }
-  expect((await issueOf({ ...wish, tier: 'free' }))?.isPremium).toBe(false)
+  expect((await issueOf({ ...request, tier: 'free' }))?.isPremium).toBe(false)
 })
 
 it('brings a day in two parts: half of it with the video, then what was not opened of the rest', async () => {
-  const { wish, whole } = await anEdition({ parts: 2 })
-  const first = await idsIn(wish)
+  const { request, whole } = await anEdition({ parts: 2 })
+  const first = await idsIn(request)
   expect(first).toHaveLength(3)
   const video = whole.find(({ type }) => type === 'video')
   expect(first).toContain(video?.id)
   const rest = whole.map(({ id }) => id).filter((id) => !first.includes(id))
-  expect(await idsIn({ ...wish, part: 2 })).toEqual(rest)
-  await opens(wish.userId, rest[0] ?? 0)
-  expect(await idsIn({ ...wish, part: 2 })).toEqual(rest.slice(1))
-  expect(await idsIn(wish)).toEqual(first)
+  expect(await idsIn({ ...request, part: 2 })).toEqual(rest)
+  await opens(request.userId, rest[0] ?? 0)
+  expect(await idsIn({ ...request, part: 2 })).toEqual(rest.slice(1))
+  expect(await idsIn(request)).toEqual(first)
 })
 
 it('keeps the last place of the first half for a video that comes later', async () => {
-  const { wish, whole } = await anEdition({ parts: 2 })
+  const { request, whole } = await anEdition({ parts: 2 })
   const ids = whole.map(({ id }) => id)
-  const items = db.updateTable('edition_items').where('user_id', '=', wish.userId)
+  const items = db.updateTable('edition_items').where('user_id', '=', request.userId)
   const video = whole.find(({ type }) => type === 'video')?.id ?? 0
   const others = ids.filter((id) => id !== video)
   // Moves it behind all others.
@@ -112,47 +116,47 @@ it('keeps the last place of the first half for a video that comes later', async 
       .set({ position: 6 + index })
       .where('drop_id', '=', id)
       .execute()
-  expect(await idsIn(wish)).toEqual([...others.slice(0, 2), video])
-  expect(await idsIn({ ...wish, part: 2 })).toEqual(others.slice(2))
+  expect(await idsIn(request)).toEqual([...others.slice(0, 2), video])
+  expect(await idsIn({ ...request, part: 2 })).toEqual(others.slice(2))
 })
 
 it('brings at a second attempt what the first one brought', async () => {
-  const { wish, whole } = await anEdition({ parts: 2, part: 2 })
+  const { request, whole } = await anEdition({ parts: 2, part: 2 })
   const dropIds = whole.slice(1, 3).map(({ id }) => id)
-  await opens(wish.userId, dropIds[0] ?? 0)
-  expect(await idsIn({ ...wish, dropIds })).toEqual(dropIds)
-  expect(await issueOf({ ...wish, dropIds: [] })).toBeUndefined()
+  await opens(request.userId, dropIds[0] ?? 0)
+  expect(await idsIn({ ...request, dropIds })).toEqual(dropIds)
+  expect(await issueOf({ ...request, dropIds: [] })).toBeUndefined()
 })
 
 it('catches up with what no message brought and the reader has not opened, ten at most', async () => {
-  const wish = { ...(await aWish()), isCatchUp: true, parts: 2 }
+  const request = { ...(await aRequest()), isCatchUp: true, parts: 2 }
   const before = new Date('2026-11-21T08:00:00Z')
   const snapshot = await snapshots.current(before)
-  await ensureEdition(db, snapshot, { userId: wish.userId, day: '2026-11-21', now: before })
-  const missed = await idsIn({ ...wish, editionDay: '2026-11-21', isCatchUp: false, parts: 1 })
+  await ensureEdition(db, snapshot, { userId: request.userId, day: '2026-11-21', now: before })
+  const missed = await idsIn({ ...request, editionDay: '2026-11-21', isCatchUp: false, parts: 1 })
   // Items with equal scores may come in any order.
-  const items = db.updateTable('edition_items').where('user_id', '=', wish.userId)
+  const items = db.updateTable('edition_items').where('user_id', '=', request.userId)
   for (const [index, id] of missed.entries())
     await items
       .set({ final_score: 50 - index })
       .where('drop_id', '=', id)
       .execute()
-  await build(wish)
-  const today = await idsIn({ ...wish, isCatchUp: false, parts: 1 })
+  await build(request)
+  const today = await idsIn({ ...request, isCatchUp: false, parts: 1 })
   expect(missed).toHaveLength(5)
-  const issue = await issueOf(wish)
+  const issue = await issueOf(request)
   expect(issue?.items.map(({ id }) => id)).toEqual([...today, ...missed])
   expect(issue?.items.at(-1)?.reason).toMatch(/^You follow /)
   expect(issue?.editionSize).toBe(5)
-  await opens(wish.userId, missed[0] ?? 0)
-  expect(await idsIn(wish)).toEqual([...today, ...missed.slice(1)])
-  const dismissed = { user_id: wish.userId, drop_id: missed[1] ?? 0, dismissed_at: NOW }
+  await opens(request.userId, missed[0] ?? 0)
+  expect(await idsIn(request)).toEqual([...today, ...missed.slice(1)])
+  const dismissed = { user_id: request.userId, drop_id: missed[1] ?? 0, dismissed_at: NOW }
   await db.insertInto('reactions').values(dismissed).execute()
-  expect(await idsIn(wish)).toEqual([...today, ...missed.slice(2)])
+  expect(await idsIn(request)).toEqual([...today, ...missed.slice(2)])
 })
 
 /** The number of statements needed to write these issues. */
-async function statementsFor(wishes: readonly IssueWish[]): Promise<number> {
+async function statementsFor(requests: readonly IssueRequest[]): Promise<number> {
   let statements = 0
   const counted: Db = db.withPlugin({
     transformQuery({ node }) {
@@ -161,14 +165,14 @@ async function statementsFor(wishes: readonly IssueWish[]): Promise<number> {
     },
     transformResult: async ({ result }) => result,
   })
-  const compose = await composerFor({ db: counted, snapshots }, wishes)
-  const issues = await Promise.all(wishes.map((wish) => compose(wish, NOW)))
-  expect(issues.map((issue) => issue?.items.length)).toEqual(wishes.map(() => 5))
+  const compose = await composerFor({ db: counted, snapshots }, requests)
+  const issues = await Promise.all(requests.map((request) => compose(request, NOW)))
+  expect(issues.map((issue) => issue?.items.length)).toEqual(requests.map(() => 5))
   return statements
 }
 
 it('thirty issues take as many statements as one', async () => {
-  const wishes = await Promise.all(Array.from({ length: 30 }, aWish))
-  for (const wish of wishes) await build(wish)
-  expect(await statementsFor(wishes)).toBe(await statementsFor(wishes.slice(0, 1)))
+  const requests = await Promise.all(Array.from({ length: 30 }, aRequest))
+  for (const request of requests) await build(request)
+  expect(await statementsFor(requests)).toBe(await statementsFor(requests.slice(0, 1)))
 })

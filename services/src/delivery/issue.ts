@@ -30,7 +30,7 @@ export interface Issue {
   items: IssueItem[]
 }
 
-export interface IssueWish {
+export interface IssueRequest {
   channel: Channel
   userId: string
   editionDay: string
@@ -49,52 +49,60 @@ interface IssueContext {
 }
 
 /** Returns the same items at every attempt. Undefined when there is nothing to send. */
-export type Composer = (wish: IssueWish, now: Date) => Promise<Issue | undefined>
+export type Composer = (request: IssueRequest, now: Date) => Promise<Issue | undefined>
 
 /** Writes these readers' issues. Their editions are read together. */
-export async function composerFor(context: IssueContext, wishes: readonly IssueWish[]): Promise<Composer> {
-  const editions = await editionsOfReaders(context.db, wishes.map(editionOf))
-  return async (wish, now) => {
-    const edition = editions.get(wish.userId, wish.editionDay) ?? (await lateEdition(context, wish, now))
-    return issueFrom(context, wish, edition, now)
+export async function composerFor(
+  context: IssueContext,
+  requests: readonly IssueRequest[],
+): Promise<Composer> {
+  const editions = await editionsOfReaders(context.db, requests.map(editionOf))
+  return async (request, now) => {
+    const edition =
+      editions.get(request.userId, request.editionDay) ?? (await lateEdition(context, request, now))
+    return issueFrom(context, request, edition, now)
   }
 }
 
 export async function composeIssue(
   context: IssueContext,
-  wish: IssueWish,
+  request: IssueRequest,
   now: Date,
 ): Promise<Issue | undefined> {
-  const compose = await composerFor(context, [wish])
-  return compose(wish, now)
+  const compose = await composerFor(context, [request])
+  return compose(request, now)
 }
 
-const editionOf = ({ userId, editionDay: day }: IssueWish) => ({ userId, day })
+const editionOf = ({ userId, editionDay: day }: IssueRequest) => ({ userId, day })
 
 /** For a reader whose edition was not built ahead. */
-async function lateEdition({ db, snapshots }: IssueContext, wish: IssueWish, now: Date): Promise<Card[]> {
-  const { userId, day } = editionOf(wish)
+async function lateEdition(
+  { db, snapshots }: IssueContext,
+  request: IssueRequest,
+  now: Date,
+): Promise<Card[]> {
+  const { userId, day } = editionOf(request)
   await ensureEdition(db, await snapshots.current(now), { userId, day, now })
   return (await editionsOfReaders(db, [{ userId, day }])).get(userId, day) ?? []
 }
 
 async function issueFrom(
   { db, snapshots }: IssueContext,
-  wish: IssueWish,
+  request: IssueRequest,
   edition: readonly Card[],
   now: Date,
 ): Promise<Issue | undefined> {
-  const { editionDay: day, part, parts } = wish
-  const missed = wish.isCatchUp ? await missedCards(db, wish) : []
-  const rows = await chosenRows(db, wish, [...edition, ...missed].slice(0, CATCH_UP_ITEMS))
+  const { editionDay: day, part, parts } = request
+  const missed = request.isCatchUp ? await missedCards(db, request) : []
+  const rows = await chosenRows(db, request, [...edition, ...missed].slice(0, CATCH_UP_ITEMS))
   if (rows.length === 0) return undefined
   const tree = await snapshots.tree(now)
   const items = rows.map((row) => itemOf(row, tree))
-  return { day, part, parts, editionSize: edition.length, isPremium: isPremium(wish.tier), items }
+  return { day, part, parts, editionSize: edition.length, isPremium: isPremium(request.tier), items }
 }
 
 /** Unopened items of editions that no message delivered. */
-async function missedCards(db: Db, { editionDay: before, ...reader }: IssueWish): Promise<Card[]> {
+async function missedCards(db: Db, { editionDay: before, ...reader }: IssueRequest): Promise<Card[]> {
   const missed = await missedEditionDrops(db, reader.userId, { before, limit: CATCH_UP_ITEMS })
   const ids = missed.map(({ id }) => id)
   const cards = await visibleCards(db, ids, reader)
@@ -104,17 +112,17 @@ async function missedCards(db: Db, { editionDay: before, ...reader }: IssueWish)
   })
 }
 
-async function chosenRows(db: Db, wish: IssueWish, rows: Card[]): Promise<Card[]> {
-  if (wish.dropIds) {
-    const before = new Set(wish.dropIds)
+async function chosenRows(db: Db, request: IssueRequest, rows: Card[]): Promise<Card[]> {
+  if (request.dropIds) {
+    const before = new Set(request.dropIds)
     return rows.filter(({ id }) => before.has(id))
   }
-  if (wish.parts === 1 || wish.isCatchUp) return rows
+  if (request.parts === 1 || request.isCatchUp) return rows
   const first = firstHalf(rows)
-  if (wish.part === 1) return first
+  if (request.part === 1) return first
   const rest = rows.filter((row) => !first.includes(row))
   const ids = rest.map(({ id }) => id)
-  const opened = await openedSince(db, wish.userId, ids, wish.editionDay)
+  const opened = await openedSince(db, request.userId, ids, request.editionDay)
   return rest.filter(({ id }) => !opened.has(id))
 }
 

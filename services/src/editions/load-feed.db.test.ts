@@ -216,18 +216,22 @@ describe('with drops', () => {
     const reader = await aReader([])
     const other = await aTopicBranch(db)
     const snapshot = await takeSnapshot(db, NOW)
-    const wish = { userId: reader.id, languages: ['en' as const], now: NOW }
-    const preview = await previewEdition(db, snapshot, { ...wish, topics: [branch.l2.id] })
+    const request = { userId: reader.id, languages: ['en' as const], now: NOW }
+    const preview = await previewEdition(db, snapshot, { ...request, topics: [branch.l2.id] })
     expect(preview?.drops).toHaveLength(5)
     expect(preview?.relaxed).toEqual(['one-topic'])
     expect(preview?.drops[0]?.reason_for_ranking).toContain(`You follow ${branch.l2.label}`)
     expect(preview?.drops[0]?.final_score).toBeGreaterThan(0)
-    const italian = await previewEdition(db, snapshot, { ...wish, topics: [branch.l2.id], languages: ['it'] })
+    const italian = await previewEdition(db, snapshot, {
+      ...request,
+      topics: [branch.l2.id],
+      languages: ['it'],
+    })
     expect(italian?.drops.map(({ language }) => language)).toEqual(['it'])
-    const elsewhere = await previewEdition(db, snapshot, { ...wish, topics: [other.l2.id] })
+    const elsewhere = await previewEdition(db, snapshot, { ...request, topics: [other.l2.id] })
     expect(elsewhere?.relaxed).toContain('other-topics')
     expect(elsewhere?.drops[0]?.reason_for_ranking).toContain('Outside your topics')
-    const nobody = { ...wish, userId: '7f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f02', topics: [branch.l2.id] }
+    const nobody = { ...request, userId: '7f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f02', topics: [branch.l2.id] }
     expect(await previewEdition(db, snapshot, nobody)).toBeUndefined()
   })
 })

@@ -31,14 +31,14 @@ export async function loadFeed(context: ReadContext, date: string | undefined, n
   planOf(viewer)
   if (!viewer || !mayRead(viewer)) return publicFeed(context, date, now)
 
-  const settings = await orReport(context, todayOf(context, viewer.id, now), undefined)
+  const settings = await withFallback(context, todayOf(context, viewer.id, now), undefined)
   if (!settings) return publicFeed(context, date, now)
   const { today } = settings
   const day = checkedDay(viewer, date, today)
   const base = { ...NOTHING, temporary: false, day, is_today: day === today, time_zone: settings.timeZone }
   if (settings.topics.length === 0) return { ...base, state: 'setup' }
 
-  const edition = await orReport(
+  const edition = await withFallback(
     context,
     readerEdition(context, viewer.id, settings, { day, now }),
     undefined,
@@ -96,14 +96,14 @@ export async function publicFeed(context: ReadContext, date: string | undefined,
   const today = localDay(now, 'UTC')
   const day = checkedDay(context.viewer, date, today)
   const base = { ...NOTHING, temporary: true, day, is_today: day === today, time_zone: 'UTC' }
-  const edition = await orReport(context, publicEdition(context, day, now), undefined)
+  const edition = await withFallback(context, publicEdition(context, day, now), undefined)
   if (edition?.items.length) {
     const { number, constraints_applied } = edition
     const items = await presentItems(context, edition.items, now)
     return { ...base, number, constraints_applied, state: 'ranked', items }
   }
   if (day !== today) return { ...base, state: 'empty' }
-  const newest = await orReport(
+  const newest = await withFallback(
     context,
     candidateDrops(context.db, FALLBACK_SIZE, listReaderOf(context.viewer, now)),
     [],
@@ -121,7 +121,7 @@ function checkedDay(viewer: Viewer | null, date: string | undefined, today: stri
   return date
 }
 
-async function orReport<T, Instead>(
+async function withFallback<T, Instead>(
   { log }: ReadContext,
   attempt: Promise<T>,
   instead: Instead,

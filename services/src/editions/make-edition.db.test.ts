@@ -85,8 +85,8 @@ describe('ensureEdition', () => {
       expect(reason_for_ranking).toContain(`Close to ${followed.label}, which you follow`)
       expect(score_terms).toContainEqual(expect.objectContaining({ name: 'neighbour', topicId: followed.id }))
     }
-    const wish = { ...reader, topics: [followed.id], now: NOW }
-    const preview = await previewEdition(db, await takeSnapshot(db, NOW), wish)
+    const request = { ...reader, topics: [followed.id], now: NOW }
+    const preview = await previewEdition(db, await takeSnapshot(db, NOW), request)
     const reasons = preview?.drops.map((drop) => drop.reason_for_ranking).join(' ')
     expect(reasons).toContain(`Close to ${followed.label}`)
     expect(reasons).not.toMatch(new RegExp(`Close to (${main.label}|${other.label}),`))

@@ -9,7 +9,7 @@ import { findReader } from '@daily-drops/db/editions/readers'
 import { describeItems } from './make-edition.ts'
 import type { RankingSnapshot } from './ranking-snapshot.ts'
 
-interface Wish {
+interface PreviewRequest {
   userId: string
   topics: readonly number[]
   languages: readonly LanguageCode[]
@@ -23,7 +23,7 @@ interface Wish {
 export async function previewEdition(
   db: Db,
   snapshot: RankingSnapshot,
-  { userId, topics, languages, now }: Wish,
+  { userId, topics, languages, now }: PreviewRequest,
 ) {
   const reader = await findReader(db, userId, snapshot)
   if (!reader) return undefined

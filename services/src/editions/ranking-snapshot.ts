@@ -18,17 +18,17 @@ export interface RankingSnapshot {
 }
 
 /** The reader for whom an edition is chosen. */
-export interface Wish {
+export interface CandidateFilter {
   topics: readonly number[]
   languages: readonly LanguageCode[]
 }
 
 /** Contains all candidates, or only those that the given reader may get. */
-export async function takeSnapshot(db: Db, now: Date, wish?: Wish): Promise<RankingSnapshot> {
+export async function takeSnapshot(db: Db, now: Date, filter?: CandidateFilter): Promise<RankingSnapshot> {
   const tree = topicTree(await treeTopics(db))
-  const scope: CandidateScope | undefined = wish && {
-    mainTopics: new Set(wish.topics.map(tree.mainOf)),
-    languages: wish.languages,
+  const scope: CandidateScope | undefined = filter && {
+    mainTopics: new Set(filter.topics.map(tree.mainOf)),
+    languages: filter.languages,
   }
   const index = startIndex()
   let oldestStory = Number.MAX_SAFE_INTEGER
@@ -50,7 +50,7 @@ export interface SnapshotHolder {
    * The candidates for one reader's edition. While no snapshot is held, reading them for a few readers costs
    * less than reading all.
    */
-  forReader(now: Date, wish: Wish): Promise<RankingSnapshot>
+  forReader(now: Date, filter: CandidateFilter): Promise<RankingSnapshot>
   /** How many candidates there are, without reading any. */
   figures(now: Date): Promise<{ size: number }>
   /** The tree alone: what a page needs to show drops, without reading a single candidate. */
@@ -82,11 +82,11 @@ export function holdSnapshot(db: Db, options: HoldOptions): SnapshotHolder {
   return {
     current: snapshots.current,
     renew: snapshots.renew,
-    async forReader(now, wish) {
+    async forReader(now, filter) {
       alone = alone.filter((at) => now.getTime() - at < options.freshForMs)
       if (snapshots.isFresh(now) || alone.length >= CROWD) return snapshots.current(now)
       alone.push(now.getTime())
-      return takeSnapshot(db, now, wish)
+      return takeSnapshot(db, now, filter)
     },
     figures: figures.current,
     tree: async (now) => (await trees.current(now)).tree,

@@ -88,16 +88,16 @@ async function passWindow(
   misfortune: (progress: Progress) => Promise<void>,
 ): Promise<number> {
   const end = new Date(window.to)
-  const before = await insist(() => planned(db))
-  await insist(() => startFrom(db, run.groups, new Date(window.from)))
+  const before = await retryRead(() => planned(db))
+  await retryRead(() => startFrom(db, run.groups, new Date(window.from)))
   for (;;) {
-    const next = await insist(() => nextMoment(db, end))
+    const next = await retryRead(() => nextMoment(db, end))
     if (!next) break
-    await insist(() => setClock(db, new Date(next.getTime() - 2000 * run.speed)))
+    await retryRead(() => setClock(db, new Date(next.getTime() - 2000 * run.speed)))
     const deadline = performance.now() + 5 * MINUTE_MS
     const progress = { isUnderWay: false, kills: 0 }
     for (;;) {
-      const { busy, underWay } = await insist(() => workLeft(db, next))
+      const { busy, underWay } = await retryRead(() => workLeft(db, next))
       if (!busy) break
       if (performance.now() > deadline) throw new Error(`The slot of ${next.toISOString()} does not end`)
       progress.isUnderWay = underWay
@@ -105,7 +105,7 @@ async function passWindow(
       await sleep(100)
     }
   }
-  return (await insist(() => planned(db))) - before
+  return (await retryRead(() => planned(db))) - before
 }
 
 const planned = async (db: Db) => {
@@ -135,7 +135,7 @@ async function workLeft(db: Db, moment: Date): Promise<{ busy: boolean; underWay
 }
 
 /** The database may be restarting, and the drill itself must survive that. */
-async function insist<T>(read: () => Promise<T>): Promise<T> {
+async function retryRead<T>(read: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await read()

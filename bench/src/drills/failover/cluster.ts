@@ -90,7 +90,7 @@ export async function startCluster({ isSynchronous }: { isSynchronous: boolean }
     },
     async rejoin(node, fault) {
       if (fault === 'killed') startNode(node)
-      else machines.mend(node)
+      else machines.reconnect(node)
       await until('the lost node to follow again', isWhole)
     },
     admitsStrangers: countAdmitted,

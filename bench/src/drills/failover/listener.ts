@@ -6,21 +6,21 @@ import { until } from './cluster.ts'
 /** Listens for changes as a web process does. */
 export interface Listener {
   /** Announces a change and waits until it arrives. False when it never does. */
-  hears(db: Db): Promise<boolean>
+  receives(db: Db): Promise<boolean>
   stop(): Promise<void>
 }
 
 export function startListener(url: string): Listener {
   let heard = 0
   const following = followContent(url, {
-    hear(news) {
+    receive(news) {
       if (news === 'new') heard += 1
     },
     // The drill kills connections on purpose.
     onLost: () => {},
   })
   return {
-    hears(db) {
+    receives(db) {
       const before = heard
       const tell = () => sql`select pg_notify('content_changes', 'new')`.execute(db).catch(() => undefined)
       const isHeard = async () => {

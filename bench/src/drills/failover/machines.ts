@@ -50,7 +50,7 @@ export interface Machines extends Disposable {
   lose(name: string): Promise<void>
   /** Nothing gets in or out, but the machine keeps running. */
   cut(machine: number): void
-  mend(machine: number): void
+  reconnect(machine: number): void
 }
 
 /** The machines' data, created again for each run. */
@@ -107,7 +107,7 @@ export function openMachines(): Machines {
       nft(`add rule ${chain} ip daddr ${address} meta skuid != ${uid} drop`)
       nft(`add rule ${chain} ip saddr ${address} drop`)
     },
-    mend(machine) {
+    reconnect(machine) {
       nft(`delete chain inet ${firewall} cut${machine}`)
     },
     [Symbol.dispose]() {

@@ -13,7 +13,7 @@ const SETTLE_MS = 3000
  * Suspends a worker while it waits for a feed and for a page. Another worker does its work, then the first
  * resumes with both responses. Returns how many rows it changed.
  */
-export async function wakeTooLate(
+export async function resumeTooLate(
   postgres: CrashablePostgres,
   { isQuick }: { isQuick: boolean },
 ): Promise<{ changedRows: number; drops: number }> {

@@ -6,7 +6,7 @@ const CAMPAIGN_STATES = ['pending', 'active', 'completed', 'refused', 'stopped']
 
 const day = z.iso.date()
 
-const wish = z
+const newCampaign = z
   .object({
     headline: publicLine(120),
     sponsor: publicLine(60),
@@ -37,7 +37,7 @@ export const createCampaign = defineFunction({
   name: 'create-campaign',
   summary: 'Proposes a campaign; it runs once it was reviewed. For sponsors.',
   access: 'verified',
-  input: wish,
+  input: newCampaign,
   output: z.object({ id: z.int() }),
 })
 

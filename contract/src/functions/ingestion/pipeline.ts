@@ -53,7 +53,7 @@ export const testYoutubeIntegration = defineFunction({
 
 export const startYoutubeReprocessing = defineFunction({
   name: 'start-youtube-reprocessing',
-  summary: 'Finds videos with missing or wrong metadata and starts mending them in batches.',
+  summary: 'Finds videos with missing or wrong metadata and starts repairing them in batches.',
   access: 'admin',
   input: noInput,
   output: orPending(z.object({ totalProblematic: z.int(), batchesNeeded: z.int(), job_id: startedJob })),
@@ -61,7 +61,7 @@ export const startYoutubeReprocessing = defineFunction({
 
 export const youtubeReprocess = defineFunction({
   name: 'admin-api/youtube-reprocess',
-  summary: 'Mends one batch of videos with missing or wrong metadata.',
+  summary: 'Repairs one batch of videos with missing or wrong metadata.',
   access: 'admin',
   input: noInput,
   output: orPending(reprocessVideos.output),

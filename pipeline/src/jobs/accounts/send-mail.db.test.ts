@@ -40,7 +40,7 @@ beforeAll(async () => {
   worker = await startWorker({
     ...testDeps(test.db, { log, mailer, mailLinks: createSealedLinks(SECRETS) }),
     databaseUrl: test.url,
-    mostOfAKind: 2,
+    maxPerQueue: 2,
     registry,
   })
 })

@@ -37,8 +37,8 @@ const tierOf = async (id: string) => {
 it('applies waiting events once, and ignores applied and unknown ones', async () => {
   const buyer = await aUser(test.db)
   const now = new Date(server.ledger.now * 1000)
-  const wish = { buyer, tier: 'premium' as const, baseUrl: 'https://drops.example', now }
-  const url = await startCheckout(test.db, paymentsAt(server), wish)
+  const request = { buyer, tier: 'premium' as const, baseUrl: 'https://drops.example', now }
+  const url = await startCheckout(test.db, paymentsAt(server), request)
   const session = server.ledger.sessions.get(url.split('/').at(-1) ?? '')
   if (!session) throw new Error('No session')
   server.ledger.pay(session)

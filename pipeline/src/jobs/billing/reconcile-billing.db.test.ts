@@ -44,8 +44,8 @@ const tierOf = async (id: string) => {
 /** A reader whose first payment was reported, and nothing since. */
 async function aPayingReader() {
   const reader = await aUser(test.db)
-  const wish = { buyer: reader, tier: 'premium' as const, baseUrl: SITE, now: now() }
-  const url = await startCheckout(test.db, payments, wish)
+  const request = { buyer: reader, tier: 'premium' as const, baseUrl: SITE, now: now() }
+  const url = await startCheckout(test.db, payments, request)
   const session = server.ledger.sessions.get(url.split('/').at(-1) ?? '')
   if (!session) throw new Error('No session')
   const subscription = server.ledger.pay(session)

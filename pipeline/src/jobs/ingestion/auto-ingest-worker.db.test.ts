@@ -20,7 +20,7 @@ beforeEach(async () => {
   worker = await startWorker({
     ...bench.deps,
     databaseUrl: bench.url,
-    mostOfAKind: 2,
+    maxPerQueue: 2,
     tickMs: 50,
     contracts,
     registry: registry.filter(({ contract }) => contracts.some(({ name }) => name === contract.name)),

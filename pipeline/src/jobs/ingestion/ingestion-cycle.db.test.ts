@@ -103,7 +103,7 @@ describe('fetch-feeds', () => {
 
 describe('the whole pipeline in a worker', () => {
   const aWorker = (log = createLogger('worker', 'silent')) =>
-    startWorker({ ...bench.deps, log, databaseUrl: bench.url, mostOfAKind: 2, tickMs: 100 })
+    startWorker({ ...bench.deps, log, databaseUrl: bench.url, maxPerQueue: 2, tickMs: 100 })
 
   it('runs one cycle by hand, until what it found is processed', async () => {
     await followDue()

@@ -30,7 +30,7 @@ beforeEach(async () => {
   worker = await startWorker({
     ...bench.deps,
     databaseUrl: bench.url,
-    mostOfAKind: 1,
+    maxPerQueue: 1,
     contracts,
     registry: registry.filter(({ contract }) => contracts.some(({ name }) => name === contract.name)),
   })

@@ -11,13 +11,13 @@ const AN_HOUR_MS = 60 * 60_000
 
 let test: TestDb
 let following: ReturnType<typeof followContent>
-let heard: ContentNews[] = []
+let received: ContentNews[] = []
 
 beforeAll(async () => {
   test = await testDb()
-  following = followContent(test.url, { hear: (news) => heard.push(news), onLost: () => {} })
-  await vi.waitFor(() => expect(heard).toContain('listening'), { timeout: 5000 })
-  heard = []
+  following = followContent(test.url, { receive: (news) => received.push(news), onLost: () => {} })
+  await vi.waitFor(() => expect(received).toContain('listening'), { timeout: 5000 })
+  received = []
 })
 afterAll(async () => {
   await following.stop()
@@ -38,9 +38,9 @@ it('tells of many tagged drops at once, after their commits', async () => {
   }
   // A mark after the commits' notifications, which keep their order.
   await test.db.updateTable('topics').set({ intro: 'A mark' }).where('level', '=', 1).execute()
-  await vi.waitFor(() => expect(heard).toEqual(['gone']))
+  await vi.waitFor(() => expect(received).toEqual(['gone']))
   await deps.news.stop()
-  await vi.waitFor(() => expect(heard).toEqual(['gone', 'new']))
+  await vi.waitFor(() => expect(received).toEqual(['gone', 'new']))
   await deps.parser[Symbol.asyncDispose]()
   await deps.client.close()
 })

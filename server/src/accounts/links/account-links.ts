@@ -13,7 +13,11 @@ import { findAddress } from '@daily-drops/db/accounts/accounts'
 import { endResetLinks } from '@daily-drops/db/accounts/reset-links'
 import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
 import { cancelDeletion, changeEmail, scheduleDeletion } from '@daily-drops/db/accounts/settings'
-import { hasWayIn, removeProviders, removeWaysIn } from '@daily-drops/db/accounts/sign-in-providers'
+import {
+  hasSignInMethod,
+  removeProviders,
+  removeSignInMethods,
+} from '@daily-drops/db/accounts/sign-in-providers'
 import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { type RateLimit, requireToken } from '@daily-drops/db/operations/rate-limits'
@@ -132,7 +136,7 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
     })
     const props = { name: before.name, url, email }
     await enqueue(db, sendMail, { template: 'email-changed', to: before.email, props })
-    if (!(await hasWayIn(db, userId)))
+    if (!(await hasSignInMethod(db, userId)))
       await mailPasswordChoice(place, { id: userId, email, name: before.name }, 'address-changed')
   },
 
@@ -144,7 +148,7 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
     await endOtherSessions(db, userId, null)
     await endResetLinks(db, userId)
     // Another person who had the account in between may have added any of these.
-    await removeWaysIn(db, userId)
+    await removeSignInMethods(db, userId)
     const props = { name, url: `${baseUrl}/settings`, change: 'email' as const }
     await enqueue(db, sendMail, { template: 'sign-in-changed', to: email, props })
     await mailPasswordChoice(place, { id: userId, email, name }, 'address-changed')

@@ -22,12 +22,12 @@ interface ResolveOptions {
 }
 
 /** The caller, and their settings if they were read with the session. */
-export interface Asking {
+export interface SessionCaller {
   viewer: Viewer
   settings?: ReaderSettings | undefined
 }
 
-interface Found extends Asking {
+interface Found extends SessionCaller {
   sessionId: string
 }
 
@@ -36,12 +36,12 @@ interface Found extends Asking {
  * to renew or end a session, for bearer tokens, and when that read fails. Nothing is cached, so ending a
  * session takes effect with the next request.
  */
-export async function resolveAsking(
+export async function resolveCaller(
   auth: Auth,
   db: Db,
   headers: Headers,
   options: ResolveOptions,
-): Promise<Asking | null> {
+): Promise<SessionCaller | null> {
   if (!headers.has('cookie') && !headers.has('authorization')) return null
   const found =
     (await findByCookie(auth, db, headers)) ?? (await findByBetterAuth(auth, db, headers, options))
@@ -54,8 +54,8 @@ export async function resolveAsking(
   return { viewer: weakSignIn ? { ...viewer, weakSignIn } : viewer, settings }
 }
 
-export async function resolveViewer(...asked: Parameters<typeof resolveAsking>): Promise<Viewer | null> {
-  return (await resolveAsking(...asked))?.viewer ?? null
+export async function resolveViewer(...asked: Parameters<typeof resolveCaller>): Promise<Viewer | null> {
+  return (await resolveCaller(...asked))?.viewer ?? null
 }
 
 async function findByCookie(auth: Auth, db: Db, headers: Headers): Promise<Found | undefined> {

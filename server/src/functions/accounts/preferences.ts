@@ -27,8 +27,8 @@ export const preferencesHandlers = [
     return choice
   }),
 
-  handleChange(preferences.savePreferences, 'preferences', async ({ db, viewer: { id } }, wish) => {
-    const { youtube_embed_pref, edition_size, ...choice } = wish
+  handleChange(preferences.savePreferences, 'preferences', async ({ db, viewer: { id } }, input) => {
+    const { youtube_embed_pref, edition_size, ...choice } = input
     await savePreferences(db, id, choice)
     await updateReadingHabits(db, id, { youtube_embed_pref, edition_size })
     return { id }
@@ -48,18 +48,18 @@ export const preferencesHandlers = [
     })
   }),
 
-  handleChange(preferences.completeOnboarding, 'preferences', async ({ db, viewer: { id } }, wish) => {
-    const { topics, ...profile } = wish
+  handleChange(preferences.completeOnboarding, 'preferences', async ({ db, viewer: { id } }, input) => {
+    const { topics, ...profile } = input
     await saveOnboardingProfile(db, id, profile)
     await savePreferences(db, id, { topics, languages: profile.languages })
     await markOnboarded(db, id)
     return { id }
   }),
 
-  handle(preferences.previewEdition, async ({ db, viewer, snapshots }, wish) => {
+  handle(preferences.previewEdition, async ({ db, viewer, snapshots }, input) => {
     const now = new Date()
-    const snapshot = await snapshots.forReader(now, wish)
-    const preview = await previewEdition(db, snapshot, { userId: viewer.id, now, ...wish })
+    const snapshot = await snapshots.forReader(now, input)
+    const preview = await previewEdition(db, snapshot, { userId: viewer.id, now, ...input })
     if (!preview) throw new AppError('NOT_FOUND')
     return {
       ranked_drops: preview.drops.map((drop) => ({

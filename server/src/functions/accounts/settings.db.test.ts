@@ -30,7 +30,7 @@ const emailOf = async ({ id }: SignedIn) =>
 describe('settings', () => {
   it('[DEC-69] saves names, zone, public profile and notifications', async () => {
     const ada = await someone()
-    const wish = {
+    const input = {
       first_name: ' Ada ',
       last_name: 'King',
       time_zone: 'Europe/London',
@@ -38,11 +38,11 @@ describe('settings', () => {
       notify_email: false,
       notify_push: true,
     }
-    expect((await call('save-settings', wish, ada)).status).toBe(200)
+    expect((await call('save-settings', input, ada)).status).toBe(200)
     const { body } = await call('get-settings', {}, ada)
-    expect(body).toMatchObject({ ...wish, first_name: 'Ada', has_password: true, two_factor: false })
-    expect((await call('save-settings', { ...wish, time_zone: 'Mars/Base' }, ada)).status).toBe(400)
-    expect((await call('save-settings', { ...wish, first_name: 'x'.repeat(101) }, ada)).status).toBe(400)
+    expect(body).toMatchObject({ ...input, first_name: 'Ada', has_password: true, two_factor: false })
+    expect((await call('save-settings', { ...input, time_zone: 'Mars/Base' }, ada)).status).toBe(400)
+    expect((await call('save-settings', { ...input, first_name: 'x'.repeat(101) }, ada)).status).toBe(400)
   })
 
   it('I4: lists sessions without their secrets and ends one, or all others', async () => {

@@ -9,7 +9,7 @@ import { findExport, requestExport } from '@daily-drops/db/accounts/exports'
 import { listPasskeys, removePasskey } from '@daily-drops/db/accounts/second-factors'
 import { endOtherSessions, endSession, listSessions } from '@daily-drops/db/accounts/sessions'
 import { cancelDeletion, findSettings, saveSettings } from '@daily-drops/db/accounts/settings'
-import { hasWayIn, listProviders, removeProvider } from '@daily-drops/db/accounts/sign-in-providers'
+import { hasSignInMethod, listProviders, removeProvider } from '@daily-drops/db/accounts/sign-in-providers'
 import { findProgress } from '@daily-drops/db/jobs/job-progress'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { hashSecret } from '@daily-drops/services/accounts/secret-link'
@@ -102,7 +102,7 @@ export const settingsHandlers = [
       const { sessionId } = await confirmPerson({ auth, db, headers }, password)
       await db.transaction().execute(async (db) => {
         if (!(await removeProvider(db, viewer.id, provider))) throw new AppError('NOT_FOUND')
-        if (!(await hasWayIn(db, viewer.id)))
+        if (!(await hasSignInMethod(db, viewer.id)))
           throw new AppError('CONFLICT', { message: ACCOUNT_TEXTS.onlyWayIn })
         await endOtherSessions(db, viewer.id, sessionId)
         const props = { url: `${baseUrl}/settings`, change: 'provider-unlinked' as const }

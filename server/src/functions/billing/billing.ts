@@ -10,8 +10,8 @@ import { handle } from '../handle.ts'
 
 export const billingHandlers = [
   handle(billing.startCheckout, async ({ db, viewer, payments, baseUrl }, { plan }) => {
-    const wish = { buyer: viewer, tier: plan, baseUrl, now: new Date() }
-    return { url: await startCheckout(db, configured(payments), wish) }
+    const request = { buyer: viewer, tier: plan, baseUrl, now: new Date() }
+    return { url: await startCheckout(db, configured(payments), request) }
   }),
 
   handle(billing.openBillingPortal, async ({ db, viewer, payments, baseUrl }) => {

@@ -29,7 +29,7 @@ async function call(name: string, input: object, person: SignedIn) {
   return { status: response.status, body: (await response.json()) as any }
 }
 
-const WISH = {
+const INPUT = {
   headline: 'Build internal tools in an afternoon.',
   sponsor: 'Northwind Studio',
   url: 'https://northwind.example/tools',
@@ -38,8 +38,8 @@ const WISH = {
   last_day: '2100-01-01',
 }
 
-async function aRunningCampaign(wish: Partial<typeof WISH> = {}): Promise<number> {
-  const { body } = await call('create-campaign', { ...WISH, ...wish }, sponsor)
+async function aRunningCampaign(input: Partial<typeof INPUT> = {}): Promise<number> {
+  const { body } = await call('create-campaign', { ...INPUT, ...input }, sponsor)
   expect((await call('review-campaign', { id: body.id, approve: true }, admin)).status).toBe(200)
   return body.id
 }
@@ -49,16 +49,16 @@ const listed = async () => (await call('list-campaigns', {}, sponsor)).body.camp
 
 describe('a campaign', () => {
   it('waits for review before it runs, and a review counts once', async () => {
-    const { body } = await call('create-campaign', WISH, sponsor)
+    const { body } = await call('create-campaign', INPUT, sponsor)
     const reader = await someone()
     expect(await cardFor(reader)).toBeNull()
     expect((await call('list-campaigns-to-review', {}, admin)).body.campaigns).toHaveLength(1)
     expect((await call('review-campaign', { id: body.id, approve: true }, admin)).status).toBe(200)
     expect((await call('review-campaign', { id: body.id, approve: true }, admin)).status).toBe(409)
     expect(await cardFor(reader)).toMatchObject({
-      headline: WISH.headline,
-      sponsor: WISH.sponsor,
-      url: WISH.url,
+      headline: INPUT.headline,
+      sponsor: INPUT.sponsor,
+      url: INPUT.url,
     })
     const trail = await host.db
       .selectFrom('audit_log')
@@ -71,7 +71,7 @@ describe('a campaign', () => {
   })
 
   it('is for sponsors, with an honest form', async () => {
-    expect((await call('create-campaign', WISH, await someone())).status).toBe(403)
+    expect((await call('create-campaign', INPUT, await someone())).status).toBe(403)
     for (const wrong of [
       { url: 'http://northwind.example' },
       { url: 'javascript:alert(1)' },
@@ -82,7 +82,7 @@ describe('a campaign', () => {
       { last_day: '1999-01-01' },
       { headline: ' ' },
     ])
-      expect((await call('create-campaign', { ...WISH, ...wrong }, sponsor)).status).toBe(400)
+      expect((await call('create-campaign', { ...INPUT, ...wrong }, sponsor)).status).toBe(400)
   })
 
   it('does not run before its first or after its last day', async () => {
@@ -100,7 +100,7 @@ describe('a campaign without its sponsor', () => {
 
   it('is not selected, shown, counted or approved once the plan has ended', async () => {
     const id = await aRunningCampaign()
-    const { body: waiting } = await call('create-campaign', WISH, sponsor)
+    const { body: waiting } = await call('create-campaign', INPUT, sponsor)
     const [given, late] = [await someone(), await someone()]
     const { nonce } = await cardFor(given)
     await setPlan('free')

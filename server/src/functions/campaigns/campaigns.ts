@@ -20,11 +20,11 @@ import { handleChange } from '../handle-change.ts'
 const NEEDS_PLAN = 'Campaigns need the Sponsor plan.'
 
 export const campaignsHandlers = [
-  handleChange(campaigns.createCampaign, 'campaign', async ({ db, viewer }, wish) => {
+  handleChange(campaigns.createCampaign, 'campaign', async ({ db, viewer }, input) => {
     if (!(await hasRight(db, viewer.id, 'campaigns')))
       throw new AppError('FORBIDDEN', { message: NEEDS_PLAN })
-    const id = await addCampaign(db, { ...wish, user_id: viewer.id })
-    return { answer: { id }, id, details: { headline: wish.headline } }
+    const id = await addCampaign(db, { ...input, user_id: viewer.id })
+    return { answer: { id }, id, details: { headline: input.headline } }
   }),
 
   handle(campaigns.listCampaigns, async ({ db, viewer }) => {

@@ -51,15 +51,15 @@ export const channelHandlers = [
     }
   }),
 
-  handle(contract.saveChannel, async (context, wish) => {
+  handle(contract.saveChannel, async (context, input) => {
     const { db, viewer, delivery } = context
-    const { kind, enabled, time_zone } = wish
+    const { kind, enabled, time_zone } = input
     requireChannel(context, kind)
     const rules = rulesOf(kind)
     const { schedule: standard } = rules
     const timeZone = time_zone ?? standard.timeZone
     if (!isTimeZone(timeZone)) throw new AppError('INVALID_INPUT', { message: DELIVERY.unknownZone })
-    const { minutes = standard.minutes, days = standard.days } = wish
+    const { minutes = standard.minutes, days = standard.days } = input
     const schedule = { timeZone, minutes: [...new Set(minutes)], days: [...new Set(days)].sort() }
     if (schedule.minutes.length > standard.minutes.length)
       throw new AppError('INVALID_INPUT', { message: DELIVERY.onceADay })

@@ -77,7 +77,7 @@ function hourOf(minute = NEWSLETTER_DEFAULT_HOUR * 60): number {
 async function previewOf({ db, viewer, snapshots, delivery }: FunctionContext<'reader'>) {
   const now = new Date()
   const { today, languages } = await readerToday(db, viewer.id, now)
-  const wish = {
+  const request = {
     channel: 'email' as const,
     userId: viewer.id,
     editionDay: today,
@@ -88,7 +88,7 @@ async function previewOf({ db, viewer, snapshots, delivery }: FunctionContext<'r
     languages,
     tier: viewer.tier ?? 'free',
   }
-  const issue = await composeIssue({ db, snapshots }, wish, now)
+  const issue = await composeIssue({ db, snapshots }, request, now)
   if (!issue) return null
   const links = linksOf(delivery.baseUrl, delivery.signer, { id: viewer.id, userId: viewer.id })
   return {

@@ -3,7 +3,7 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { isChannelOpen } from '@daily-drops/contract/site/capabilities'
 import { CHANNELS, type Channel } from '@daily-drops/core/delivery/channels'
 import { confirmOrigin, maySend } from '@daily-drops/db/delivery/origins'
-import { brokenWays, resumeChannel, stopChannel, stoppedChannels } from '@daily-drops/db/delivery/pauses'
+import { pausedProviders, resumeChannel, stopChannel, stoppedChannels } from '@daily-drops/db/delivery/pauses'
 import { deliverySlots, silentSlots, slotsOfToday } from '@daily-drops/db/delivery/slots'
 import { liftSuppression, suppressions } from '@daily-drops/db/delivery/suppressions'
 import { replayDelivery, undelivered } from '@daily-drops/db/delivery/undelivered'
@@ -21,7 +21,7 @@ export const deliveryOperationHandlers = [
     const [isConfirmed, paused, broken, silent, today] = await Promise.all([
       maySend(db, delivery.baseUrl),
       stoppedChannels(db),
-      brokenWays(db),
+      pausedProviders(db),
       silentSlots(db),
       slotsOfToday(db),
     ])

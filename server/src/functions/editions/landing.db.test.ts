@@ -44,8 +44,8 @@ it('counts what editions are chosen from, and keeps none of it in the web proces
   expect(await ask(host, rankingFigures, {})).toMatchObject({ items_considered: 6 })
   const feedOf = async (topic: number) => {
     const who = await signUp(host.deps.auth, host.db)
-    const wish = { topics: [topic], languages: ['en' as const] }
-    await host.db.transaction().execute((db) => savePreferences(db, who.id, wish))
+    const request = { topics: [topic], languages: ['en' as const] }
+    await host.db.transaction().execute((db) => savePreferences(db, who.id, request))
     return (await ask(host, getFeed, {}, who)).items.map(({ id }) => id)
   }
   const first = await aTopicBranch(host.db)

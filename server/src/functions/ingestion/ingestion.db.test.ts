@@ -70,7 +70,7 @@ describe('functions that the worker carries out', () => {
     expect(await call('test-youtube-integration')).toEqual([200, { success: true }])
   })
 
-  it('[FUN-08] [FUN-17] [PIPE-20] counts videos with missing facts and mends them', async () => {
+  it('[FUN-08] [FUN-17] [PIPE-20] counts videos with missing details and repairs them', async () => {
     expect(await call('start-youtube-reprocessing')).toEqual([
       200,
       { totalProblematic: 0, batchesNeeded: 0, job_id: null },

@@ -68,9 +68,9 @@ const anItem = () => ({ url: `https://northwind.example/story-${++calls}`, title
 describe('an organisation', () => {
   it('is founded with the Corporate plan, once', async () => {
     const free = await signUp(host.deps.auth, host.db)
-    const wish = { name: 'Late', homepage_url: 'https://late.example/' }
-    expect((await call('create-organisation', wish, free)).status).toBe(403)
-    expect((await call('create-organisation', wish, ada)).status).toBe(409)
+    const input = { name: 'Late', homepage_url: 'https://late.example/' }
+    expect((await call('create-organisation', input, free)).status).toBe(403)
+    expect((await call('create-organisation', input, ada)).status).toBe(409)
     expect(await organisationOf(ada)).toMatchObject({ name: 'Northwind', role: 'owner' })
   })
 

@@ -70,10 +70,10 @@ export const organisationsHandlers = [
     }
   }),
 
-  handleChange(organisations.createOrganisation, 'organisation', async ({ db, viewer }, wish) => {
+  handleChange(organisations.createOrganisation, 'organisation', async ({ db, viewer }, input) => {
     if (!(await hasRight(db, viewer.id, 'officialSources')))
       throw new AppError('FORBIDDEN', { message: 'Organisations need the Corporate plan.' })
-    const id = await foundOrganisation(db, viewer.id, wish)
+    const id = await foundOrganisation(db, viewer.id, input)
     if (!id) throw new AppError('CONFLICT', { message: 'You are in an organisation already.' })
     return { answer: { id }, id }
   }),
@@ -168,8 +168,8 @@ export const organisationsHandlers = [
       const { kind, name, feed_url, homepage_url } = source
       const host = registrableDomain(feed_url ?? homepage_url) ?? ''
       const type = kind === 'rss' ? ('rss' as const) : ('manual' as const)
-      const wish = { name, homepage_url, feed_url, host, type, language: null, official }
-      const [added] = approve ? await addSources(db, [wish]) : []
+      const input = { name, homepage_url, feed_url, host, type, language: null, official }
+      const [added] = approve ? await addSources(db, [input]) : []
       if (approve && !added) throw new AppError('CONFLICT', { message: 'This feed is a source already.' })
       await endReview(db, id, added?.id ?? null)
       return { id, details: { approve, official } }

@@ -25,10 +25,10 @@ export const sourcesHandlers = [
   handle(
     addSource,
     async ({ db, viewer, requestId, headers }, { name, homepage_url, feed_url, official }) => {
-      const wish = { name, homepageUrl: homepage_url, feedUrl: feed_url, official }
+      const input = { name, homepageUrl: homepage_url, feedUrl: feed_url, official }
       const actor = { id: viewer.id, role: viewer.role }
       const requester = requesterOf(viewer, addSource)
-      const payload = { ...wish, actor, requestId }
+      const payload = { ...input, actor, requestId }
       const options = { requester, waitMs: jobWait(headers) }
       const result = await runJob(db, jobs.addSource, payload, options)
       if (isPending(result)) return result

@@ -29,8 +29,8 @@ beforeAll(async () => {
     )
   }
   following = followContent(host.deps.env.DATABASE_URL, {
-    hear(news) {
-      host.deps.pageCache.hear(news)
+    receive(news) {
+      host.deps.pageCache.receive(news)
       heard.push(news)
     },
     onLost: () => {},
@@ -235,9 +235,9 @@ describe('while the database is away', () => {
     const visit = (path: string, cookie = '') =>
       Promise.resolve(away.app.request(`${ORIGIN}${path}`, { headers: cookie ? { cookie } : {} }))
     const { pageCache } = away.deps
-    pageCache.hear('listening')
+    pageCache.receive('listening')
     const before = madeIn(await (await visit('/shared/a?answer=topics')).text())
-    pageCache.hear('lost')
+    pageCache.receive('lost')
     // Not listening, but the database responds, so nobody gets an old page.
     const meanwhile = await visit('/shared/a?answer=topics')
     expect([meanwhile.status, madeIn(await meanwhile.text()) === before]).toEqual([200, false])
@@ -260,7 +260,7 @@ describe('behind a CDN', () => {
       Promise.resolve(app.request(`${ORIGIN}/shared/a`, { headers: cookie ? { cookie } : {} }))
     const told = ({ headers }: Response) =>
       ['cache-control', 'vary', 'surrogate-key'].map((n) => headers.get(n))
-    host.deps.pageCache.hear('listening')
+    host.deps.pageCache.receive('listening')
     const [visitor, again, counted] = [await visit(), await visit(), await visit('analytics=granted')]
     for (const answer of [visitor, again, counted]) {
       expect(told(answer)).toEqual([

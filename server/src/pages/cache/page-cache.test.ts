@@ -17,7 +17,7 @@ function setUp(maxBytes = 10_000) {
     topicOf: (key) => /^\/of-(?<topic>\w+)/.exec(key)?.groups?.topic,
     onRenewalFailed: (error) => failures.push(error),
   })
-  cache.hear('listening')
+  cache.receive('listening')
   return {
     cache,
     failures,
@@ -45,7 +45,7 @@ describe('a correction', () => {
     const { cache, ask, wait } = setUp()
     for (const key of ['/of-art', '/of-art/yesterday', '/of-law', '/any']) await ask(key, 'before')
     wait(6 * SECOND)
-    cache.hear({ correctedIn: ['art', 'painting'] })
+    cache.receive({ correctedIn: ['art', 'painting'] })
     expect(await ask('/of-law', 'unused')).toBe('hit before')
     for (const key of ['/of-art', '/of-art/yesterday', '/any']) {
       expect(await ask(key, 'after')).toBe('stale before')
@@ -57,7 +57,7 @@ describe('a correction', () => {
     const { cache, ask, wait } = setUp()
     const { render, finish } = slow()
     const early = cache.find('/of-art', render)
-    cache.hear({ correctedIn: ['art'] })
+    cache.receive({ correctedIn: ['art'] })
     finish('before')
     expect((await early)?.page.name).toBe('before')
     wait(6 * SECOND)
@@ -68,7 +68,7 @@ describe('a correction', () => {
   it('says at once that a page is old, but makes none anew more often than every five seconds', async () => {
     const { cache, ask, wait } = setUp()
     await ask('/of-art', 'before')
-    for (let i = 0; i < 1000; i++) cache.hear({ correctedIn: ['art'] })
+    for (let i = 0; i < 1000; i++) cache.receive({ correctedIn: ['art'] })
     expect(await ask('/of-art', 'unused')).toBe('stale before')
     wait(6 * SECOND)
     expect(await ask('/of-art', 'after')).toBe('stale before')
@@ -78,8 +78,8 @@ describe('a correction', () => {
   it('takes nothing back: what is gone stays gone', async () => {
     const { cache, ask } = setUp()
     await ask('/of-art', 'with it')
-    cache.hear({ correctedIn: ['art'] })
-    cache.hear('gone')
+    cache.receive({ correctedIn: ['art'] })
+    cache.receive('gone')
     expect(await ask('/of-art', 'without it')).toBe('miss without it')
   })
 })
@@ -152,7 +152,7 @@ describe('when something is gone', () => {
   it('no page from before is shown again', async () => {
     const { ask, cache } = setUp()
     await ask('/a', 'with it')
-    cache.hear('gone')
+    cache.receive('gone')
     expect(await ask('/a', 'without it')).toBe('miss without it')
   })
 
@@ -160,7 +160,7 @@ describe('when something is gone', () => {
     const { ask, cache } = setUp()
     const { render, finish } = slow()
     const before = cache.find('/a', render)
-    cache.hear('gone')
+    cache.receive('gone')
     expect(await ask('/a', 'without it')).toBe('miss without it')
     finish('with it')
     await before
@@ -173,7 +173,7 @@ describe('when there is something new', () => {
     const { ask, cache, wait } = setUp()
     await ask('/a', 'first')
     wait(SECOND)
-    cache.hear('new')
+    cache.receive('new')
     expect(await ask('/a', 'unused')).toBe('hit first')
     wait(5 * SECOND)
     expect(await ask('/a', 'second')).toBe('stale first')
@@ -185,9 +185,9 @@ describe('while changes may be missed', () => {
   it('nothing is kept and nothing shown', async () => {
     const { ask, cache } = setUp()
     await ask('/a', 'first')
-    cache.hear('lost')
+    cache.receive('lost')
     expect(await ask('/a')).toBeUndefined()
-    cache.hear('listening')
+    cache.receive('listening')
     expect(await ask('/a', 'second')).toBe('miss second')
   })
 
@@ -195,10 +195,10 @@ describe('while changes may be missed', () => {
     const { ask, cache, wait } = setUp()
     await ask('/a', 'first')
     expect(cache.lastResort('/a')).toBeUndefined()
-    cache.hear('lost')
+    cache.receive('lost')
     wait(40 * SECOND)
     // Repeated with each attempt to listen again: the time does not start again.
-    cache.hear('lost')
+    cache.receive('lost')
     expect(cache.lastResort('/a')?.name).toBe('first')
     expect(cache.lastResort('/b')).toBeUndefined()
     wait(21 * SECOND)
@@ -208,14 +208,14 @@ describe('while changes may be missed', () => {
   it('[O7] nothing of what was withdrawn before is there, nor anything once changes are heard again', async () => {
     const { ask, cache } = setUp()
     await ask('/a', 'withdrawn')
-    cache.hear('gone')
-    cache.hear('lost')
+    cache.receive('gone')
+    cache.receive('lost')
     expect(cache.lastResort('/a')).toBeUndefined()
-    cache.hear('listening')
+    cache.receive('listening')
     await ask('/a', 'second')
-    cache.hear('lost')
-    cache.hear('listening')
-    cache.hear('lost')
+    cache.receive('lost')
+    cache.receive('listening')
+    cache.receive('lost')
     expect(cache.lastResort('/a')).toBeUndefined()
   })
 
@@ -223,8 +223,8 @@ describe('while changes may be missed', () => {
     const { ask, cache } = setUp()
     const { render, finish } = slow()
     const before = cache.find('/a', render)
-    cache.hear('lost')
-    cache.hear('listening')
+    cache.receive('lost')
+    cache.receive('listening')
     finish('old')
     await before
     expect(await ask('/a', 'new')).toBe('miss new')

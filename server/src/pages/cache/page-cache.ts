@@ -30,7 +30,7 @@ interface Coming<Page> {
 export type Found<Page> = { page: Page; how: 'hit' | 'stale' | 'miss' }
 
 export interface PageCache<Page extends VisitorPage> {
-  hear(news: ContentNews): void
+  receive(news: ContentNews): void
   /** Whether a page is cached, or being rendered for another request. */
   holds(key: string): boolean
   /** Undefined while changes may be missed: then nothing is cached or shared. */
@@ -90,7 +90,7 @@ export function createPageCache<Page extends VisitorPage>(
   }
 
   /** Pages are kept only as a last resort, because withdrawals are no longer received. */
-  function deafen(): void {
+  function stopListening(): void {
     if (listening) lostAt = now()
     listening = false
     coming.clear()
@@ -127,10 +127,10 @@ export function createPageCache<Page extends VisitorPage>(
   }
 
   return {
-    hear(news) {
+    receive(news) {
       if (typeof news === 'object') outdateTopics(new Set(news.correctedIn))
       else if (news === 'new') newsAt = now()
-      else if (news === 'lost') deafen()
+      else if (news === 'lost') stopListening()
       else forgetAll()
       if (news === 'listening') listening = true
     },

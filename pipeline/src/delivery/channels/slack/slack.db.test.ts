@@ -251,8 +251,8 @@ describe('an edition', () => {
 
   it('is not sent to a channel whose address is not there', async () => {
     const { id: userId } = await premium()
-    const wish = { userId, kind: 'slack' as const, address: 'x', wording: 'x' }
-    await stage.db.transaction().execute((db) => openChannel(db, wish))
+    const request = { userId, kind: 'slack' as const, address: 'x', wording: 'x' }
+    await stage.db.transaction().execute((db) => openChannel(db, request))
     await sendAt(MORNING)
     expect(await channelOf(userId)).toMatchObject({ enabled: false, disabled_reason: 'unreachable' })
   })

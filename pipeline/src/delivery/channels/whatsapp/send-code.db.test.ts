@@ -1,4 +1,4 @@
-import { brokenWays, resumeChannel, stopChannel } from '@daily-drops/db/delivery/pauses'
+import { pausedProviders, resumeChannel, stopChannel } from '@daily-drops/db/delivery/pauses'
 import { requestPhoneCode } from '@daily-drops/db/delivery/phone-codes'
 import { suppress } from '@daily-drops/db/delivery/suppressions'
 import { aUser } from '@daily-drops/db/testing/factories'
@@ -133,7 +133,7 @@ it('waits while WhatsApp refuses everything, and pauses the channel for editions
   status = 401
   answer = { error: { code: 190 } }
   await expect(run(userId, id)).rejects.toThrow('whatsapp 190')
-  expect(await brokenWays(stage.db)).toMatchObject([{ key: 'whatsapp', pause_reason: 'whatsapp 190' }])
+  expect(await pausedProviders(stage.db)).toMatchObject([{ key: 'whatsapp', pause_reason: 'whatsapp 190' }])
   await expect(run(userId, id)).rejects.toThrow('paused')
   expect(graph.received).toHaveLength(1)
 })

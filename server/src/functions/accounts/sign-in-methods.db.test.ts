@@ -36,7 +36,7 @@ async function someone(providers: SocialProvider[] = [], { password = true } = {
   return person
 }
 
-const waysIn = async ({ id }: SignedIn) =>
+const signInMethods = async ({ id }: SignedIn) =>
   (
     await host.db
       .selectFrom('accounts')
@@ -66,7 +66,7 @@ const signsIn = (email: string, password: string) =>
 /** Moves the account to another address, with all steps. */
 async function move(person: SignedIn): Promise<string> {
   const email = `new-${person.id}@example.com`
-  const password = (await waysIn(person)).includes('credential') ? PASSWORD : ''
+  const password = (await signInMethods(person)).includes('credential') ? PASSWORD : ''
   expect((await call('request-email-change', { email, password }, person)).status).toBe(200)
   expect(await press(person.email, 'confirm-email-change')).toBe(200)
   expect(await press(email, 'confirm-new-email', person)).toBe(200)
@@ -91,14 +91,14 @@ describe('a change of address', () => {
   it('disconnects providers, which know the person by the former address, and keeps the password', async () => {
     const ada = await someone(['google', 'linkedin_oidc'])
     const email = await move(ada)
-    expect(await waysIn(ada)).toEqual(['credential'])
+    expect(await signInMethods(ada)).toEqual(['credential'])
     expect(await templates(email)).not.toContain('choose-password')
   })
 
   it('mails a link to choose a password when no other way in is left', async () => {
     const ada = await someone(['google'], { password: false })
     const email = await move(ada)
-    expect(await waysIn(ada)).toEqual([])
+    expect(await signInMethods(ada)).toEqual([])
     expect(await reset(await linkPage(email, 'choose-password'), 'chosen by its owner')).toBe(true)
     expect(await signsIn(email, 'chosen by its owner')).toBe(true)
   })
@@ -134,7 +134,7 @@ describe('undoing a change of address', () => {
       .execute()
 
     expect(await press(ada.email, 'email-changed')).toBe(200)
-    expect(await waysIn(ada)).toEqual([])
+    expect(await signInMethods(ada)).toEqual([])
     expect(await host.db.selectFrom('passkeys').where('user_id', '=', ada.id).execute()).toEqual([])
     expect(await signsIn(ada.email, 'of a thief')).toBe(false)
     expect(await reset(await linkPage(ada.email, 'choose-password'), 'chosen by its owner')).toBe(true)
@@ -173,13 +173,13 @@ describe('connected providers', () => {
     const [ada, bob] = [await someone(['google']), await someone()]
     expect((await disconnect(bob, 'google')).status).toBe(404)
     expect((await disconnect(undefined, 'google')).status).toBe(401)
-    expect(await waysIn(ada)).toEqual(['credential', 'google'])
+    expect(await signInMethods(ada)).toEqual(['credential', 'google'])
   })
 
   it('are never the password: no other name is taken for a provider', async () => {
     const ada = await someone(['google'])
     expect((await disconnect(ada, 'credential')).status).toBe(400)
-    expect(await waysIn(ada)).toEqual(['credential', 'google'])
+    expect(await signInMethods(ada)).toEqual(['credential', 'google'])
   })
 
   it('stay where they are the only way in, also when two requests come at once', async () => {
@@ -189,7 +189,7 @@ describe('connected providers', () => {
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
       error: expect.stringContaining('Set a password first'),
     })
-    expect(await waysIn(ada)).toHaveLength(1)
+    expect(await signInMethods(ada)).toHaveLength(1)
     expect(await changesTold(ada.email)).toHaveLength(1)
   })
 
@@ -201,6 +201,6 @@ describe('connected providers', () => {
       .where('user_id', '=', ada.id)
       .execute()
     expect((await disconnect(ada, 'google', '')).status).toBe(403)
-    expect(await waysIn(ada)).toHaveLength(2)
+    expect(await signInMethods(ada)).toHaveLength(2)
   })
 })
