@@ -1,6 +1,6 @@
 #!/bin/sh
-# certificates.sh <folder> <address…>: an authority for the database cluster, made once, and for each address a folder with
-# node.crt, node.key and ca.crt, with which a node proves itself to the others. Keep ca.key off the nodes.
+# certificates.sh <folder> <address…>: creates the database cluster's certificate authority, once, and for each address a
+# folder with node.crt, node.key and ca.crt, which identify a node to the others. Keep ca.key off the nodes.
 set -eu
 umask 077
 folder=$1

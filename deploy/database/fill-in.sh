@@ -1,5 +1,5 @@
 #!/bin/sh
-# fill-in.sh <file>: prints the file with every ${NAME} filled in from the environment. Refuses where one is missing or
+# fill-in.sh <file>: prints the file with every ${NAME} replaced from the environment. It fails if a variable is missing or
 # still a sample, so that nothing starts without its password.
 set -eu
 exec awk '

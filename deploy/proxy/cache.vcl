@@ -1,7 +1,7 @@
-# Visitors' pages kept in front of the site by Varnish 7, as a CDN would keep them; for a CDN of a provider it shows the
-# rules. Workers tell it what changed: CDN_PURGE_URL=https://<its public name>/purge, CDN_PURGE_BY=surrogate-key, and
-# CDN_PURGE_TOKEN, which varnishd reads from its environment and does not start without (16 characters or more). TLS
-# ends in front of it, and TRUST_PROXY counts it. The site decides what may be kept.
+# Caches visitor pages with Varnish 7, as a CDN would, and shows the rules for other CDNs. Workers notify it of changes:
+# CDN_PURGE_URL=https://<its public name>/purge, CDN_PURGE_BY=surrogate-key, and CDN_PURGE_TOKEN (16 characters or more),
+# which varnishd reads from its environment and does not start without. TLS ends in front of it, and TRUST_PROXY counts it.
+# The site decides what may be cached.
 vcl 4.1;
 
 import std;
@@ -18,7 +18,7 @@ sub vcl_init {
 }
 
 sub vcl_recv {
-    # Several Cookie headers as one, or a look would read the first alone; Varnish 7 does it by itself, others may not.
+    # Joins several Cookie headers, so that the rules read all of them. Varnish 7 does this itself, other versions may not.
     std.collect(req.http.Cookie, "; ");
     if (req.url == "/purge") {
         if (req.method != "POST" || req.http.Fastly-Key != std.getenv("CDN_PURGE_TOKEN") || !req.http.Surrogate-Key) {
@@ -30,11 +30,11 @@ sub vcl_recv {
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }
-    # A session, a notice for one person, a theme that somebody chose, a token: none of these may get or leave a kept page.
+    # Requests with a session, a personal notice, a chosen theme or a token neither get nor create a cached page.
     if (req.http.Authorization || req.http.Cookie ~ "(^|; *)((__Secure-)?daily-drops\.session_token|flash|theme)=") {
         return (pass);
     }
-    # Other cookies change no page that is kept; they go along for the pages that read them.
+    # Other cookies affect no cached page. They are passed on for the pages that read them.
     return (hash);
 }
 

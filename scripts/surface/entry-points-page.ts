@@ -71,7 +71,7 @@ export function entryPointsPage(): string {
 
 function pageRow(pattern: string): string {
   const entry = entryPointOfPage(pattern)
-  const alsoLimited = entry.alsoLimited ?? 'free while kept for visitors'
+  const alsoLimited = entry.alsoLimited ?? 'free when cached for visitors'
   return rowOf(pattern, { ...entry, alsoLimited }, OF_PAGE[accessOf(pattern)])
 }
 
