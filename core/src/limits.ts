@@ -19,6 +19,8 @@ export const MAX_SPONSORED = 1
 export const CLOSING_CARDS = 1
 /** Stories on the landing page of a topic. */
 export const LATEST_OF_TOPIC = 6
+/** The newest items of a topic, among which its page looks for stories from different sources. */
+export const NEWEST_OF_TOPIC = 18
 /** The most items that an archive page shows. */
 export const ARCHIVE_ITEMS = 300
 export const META_DESCRIPTION_LENGTH = 150

@@ -1,11 +1,11 @@
-import { ARCHIVE_ITEMS, LATEST_OF_TOPIC } from '@daily-drops/core/limits'
+import { ARCHIVE_ITEMS, NEWEST_OF_TOPIC } from '@daily-drops/core/limits'
 import { z } from 'zod'
 import { listedDrop } from '../../items/feed-items.ts'
 import { leftOut, listLanguages } from '../../items/left-out.ts'
 import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
 import { topicId } from '../../kernel/topic-id.ts'
 
-/** Items per day in the archive's list. */
+/** Items per day in the archive's list, and as many in other languages if all are requested. */
 export const DAY_PREVIEW = 3
 /** Items per page of one day. More are slow to load. */
 export const DAY_PAGE_SIZE = 20
@@ -60,7 +60,11 @@ export const getTopicPage = defineFunction({
   input: z.object({ slug, lang: listLanguages }),
   output: z.object({
     topic: shownTopic,
-    latest: z.array(listedDrop).max(LATEST_OF_TOPIC),
+    /**
+     * Newest first. The page shows six of them and folds what follows two in a row from one source. With `lang`, as
+     * many in other languages are among them.
+     */
+    latest: z.array(listedDrop).max(2 * NEWEST_OF_TOPIC),
     /** Level 1: its children with theirs. Level 2: its children, then its siblings. Level 3: its siblings. */
     related: z.array(topicCard),
     /** above: the reader follows a topic above this one, which includes it. */
@@ -75,7 +79,7 @@ export const getTopicPage = defineFunction({
 const archiveDay = dayCount.extend({
   /** Outside the caller's plan, so no items are sent. */
   locked: z.boolean(),
-  items: z.array(listedDrop).max(DAY_PREVIEW),
+  items: z.array(listedDrop).max(2 * DAY_PREVIEW),
 })
 
 export type DayCount = z.output<typeof dayCount>
@@ -106,7 +110,7 @@ export const getTopicArchive = defineFunction({
 
 export const getTopicDay = defineFunction({
   name: 'get-topic-day',
-  summary: 'Everything a topic had on one UTC calendar day, newest first, 30 items a page.',
+  summary: 'Everything a topic had on one UTC calendar day, newest first, 20 items a page.',
   access: 'public',
   input: z.object({
     slug,

@@ -8,7 +8,6 @@ import {
 import { getTopic } from '@daily-drops/contract/functions/topics/topics'
 import { addDays, monthOf } from '@daily-drops/core/archive'
 import { findPreferences, savePreferences } from '@daily-drops/db/accounts/preferences'
-import { setSourceMuted } from '@daily-drops/db/reading/mutes'
 import { aDrop, aSource, aTopic, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { describe, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
@@ -313,51 +312,6 @@ describe('follow-topic', () => {
     const branches = [await aTopicBranch(stage.host.db), await aTopicBranch(stage.host.db), stage.topics]
     await Promise.all(branches.map(({ l2 }) => follow(reader, l2.id)))
     expect((await chosen(reader))?.toSorted()).toEqual(branches.map(({ l2 }) => l2.id).toSorted())
-  })
-})
-
-describe('[DEC-67] languages', () => {
-  const pages = (lang?: 'all', who?: SignedIn) => {
-    const input = { slug: stage.topics.l1.slug, ...(lang && { lang }) }
-    return Promise.all([
-      ask(stage.host, getTopicPage, input, who),
-      ask(stage.host, getTopicArchive, input, who),
-      ask(stage.host, getTopicDay, { ...input, date: ago(5) }, who),
-    ])
-  }
-  const shown = ([page, archive, day]: Awaited<ReturnType<typeof pages>>) => [
-    ids(page.latest),
-    ids(archive.days.flatMap((each) => each.items)),
-    ids(day.items),
-  ]
-  const others = (found: Awaited<ReturnType<typeof pages>>) =>
-    found.map(({ left_out }) => left_out.other_languages)
-
-  it('shows a visitor English, counts the others, and lists them when all are asked for', async () => {
-    const english = await on(ago(5), '10:00:00')
-    const finnish = await on(ago(5), '11:00:00', { language: 'fi' })
-    const unknown = await on(ago(5), '12:00:00', { language: null })
-    const found = await pages()
-    expect(shown(found)).toEqual(Array(3).fill([english.id]))
-    expect(others(found)).toEqual(Array(3).fill({ count: 2, isExact: true }))
-    const all = await pages('all')
-    expect(shown(all)).toEqual(Array(3).fill([unknown.id, finnish.id, english.id]))
-    expect(others(all)).toEqual(Array(3).fill({ count: 0, isExact: true }))
-  })
-
-  it('shows readers their languages, and counts nothing they muted', async () => {
-    const source = await aSource(stage.host.db)
-    const italian = await on(ago(5), '10:00:00', { language: 'it' })
-    await on(ago(5), '11:00:00')
-    await on(ago(5), '12:00:00', { source_id: source.id })
-    const reader = await aReader()
-    await stage.host.db.transaction().execute(async (db) => {
-      await savePreferences(db, reader.id, { topics: [stage.topics.l1.id], languages: ['it'] })
-      await setSourceMuted(db, reader.id, source.id, true)
-    })
-    const found = await pages(undefined, reader)
-    expect(shown(found)).toEqual(Array(3).fill([italian.id]))
-    expect(others(found)).toEqual(Array(3).fill({ count: 1, isExact: true }))
   })
 })
 

@@ -13,8 +13,9 @@ import {
 import { NOTHING_LEFT_OUT } from '@daily-drops/contract/items/left-out'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { addDays, archiveWindow, keepsEditionRules, mayReadArchive, monthOf } from '@daily-drops/core/archive'
-import { LATEST_OF_TOPIC } from '@daily-drops/core/limits'
+import { ARCHIVE_ITEMS, LATEST_OF_TOPIC, NEWEST_OF_TOPIC } from '@daily-drops/core/limits'
 import { localDay } from '@daily-drops/core/local-day'
+import { untilShown } from '@daily-drops/core/topics/fold-by-source'
 import { findPreferences } from '@daily-drops/db/accounts/preferences'
 import { topicDayFigures } from '@daily-drops/db/topics/topic-day-figures'
 import { mainTopicsOn, topicDay, topicDays, topicDaysBefore } from '@daily-drops/db/topics/topic-days'
@@ -31,6 +32,7 @@ import { planOf } from '@daily-drops/services/accounts/viewer-plan'
 import { presentDrops } from '@daily-drops/services/drops/present-drops'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
+import { inLanguages, newestFirst } from './page/in-languages.ts'
 import { leftOutOfDays, leftOutOfTopic } from './page/left-out.ts'
 import { neighbourDays } from './page/neighbour-days.ts'
 import { reportFaults } from './page/report-faults.ts'
@@ -64,13 +66,16 @@ export const topicPagesHandlers = [
       const today = localDay(now, 'UTC')
       const topic = await shownTopic(db, slug)
       const reader = listReaderOf(viewer, now, lang)
-      const latest = await latestOfTopic(db, topic.id, LATEST_OF_TOPIC, reader)
+      const newest = await inLanguages(listReaderOf(viewer, now), lang, (of) =>
+        latestOfTopic(db, topic.id, NEWEST_OF_TOPIC, of),
+      )
+      const latest = newest.map((drops) => untilShown(drops, LATEST_OF_TOPIC))
       const [items, related, following, recent, left_out] = await Promise.all([
-        presentDrops(context, latest, now),
+        presentDrops(context, latest.flat().sort(newestFirst), now),
         relatedTopics(db, topic),
         viewer ? followingOf(db, viewer.id, topic.id) : ('no' as const),
         topicDays(db, topic.id, { from: addDays(today, 1 - RECENT_DAYS), to: today }),
-        leftOutOfTopic(db, topic.id, reader, { listsAll: latest.length < LATEST_OF_TOPIC }),
+        leftOutOfTopic(db, topic.id, reader, { listsAll: latest.flat().length < LATEST_OF_TOPIC }),
       ])
       return { topic, latest: items, related, following, today, recent: recent.map(counted), left_out }
     }),
@@ -92,12 +97,15 @@ export const topicPagesHandlers = [
       const readable = days.filter((day) => !day.locked).map(({ day }) => day)
       const reader = listReaderOf(viewer, now, lang)
       const [items, month, left_out] = await Promise.all([
-        newestOfTopicDays(db, topic.id, { days: readable, perDay: DAY_PREVIEW, reader }),
+        inLanguages(listReaderOf(viewer, now), lang, (of) =>
+          newestOfTopicDays(db, topic.id, { days: readable, perDay: DAY_PREVIEW, reader: of }),
+        ),
         topicDays(db, topic.id, monthOf(days[0]?.day ?? today)),
         leftOutOfDays(db, topic.id, reader, readable),
       ])
-      const byDay = Map.groupBy(await presentDrops(context, items, now), (item) =>
-        item.published_at.slice(0, 10),
+      const byDay = Map.groupBy(
+        await presentDrops(context, items.flat().slice(0, ARCHIVE_ITEMS).sort(newestFirst), now),
+        (item) => item.published_at.slice(0, 10),
       )
       const last = days.at(-1)
       return {

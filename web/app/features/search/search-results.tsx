@@ -1,10 +1,11 @@
 import { resultsFound } from '@daily-drops/contract/texts/search'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { track } from '../../analytics/track.ts'
 import { LeftOutNote } from '../../items/left-out-note.tsx'
 import { noteOpen } from '../../items/note-open.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { FoldedItems } from '../../ui/folded-items.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
 import { searchPath } from './search-address.ts'
 import { SearchCard } from './search-card.tsx'
@@ -23,15 +24,14 @@ interface SearchResultsProps {
 /** Further pages are added below; without scripts each has an address of its own. */
 export function SearchResults({ filters, first, isContinued }: SearchResultsProps) {
   const { pages, more, isLoading } = useFurtherPages(first)
-  const list = useRef<HTMLUListElement>(null)
-  const results = pages.flatMap((page) => page.results)
+  const results = pages.flatMap((page) => page.results.map((result) => ({ ...result, id: result.drop.id })))
   const words = filters.q.split(/\s+/).filter(Boolean)
   const next = pages.at(-1)?.next ?? null
-  const shownBefore = results.length - (pages.at(-1)?.results.length ?? 0)
+  const firstNew = pages.at(-1)?.results[0]?.drop.id
 
   useEffect(() => {
-    if (pages.length > 1) list.current?.children[shownBefore]?.querySelector<HTMLElement>('h3 a')?.focus()
-  }, [pages.length, shownBefore])
+    if (pages.length > 1 && firstNew) focusResult(firstNew)
+  }, [pages.length, firstNew])
 
   function handleOpen(id: number) {
     noteOpen(id, 'search')
@@ -56,17 +56,19 @@ export function SearchResults({ filters, first, isContinued }: SearchResultsProp
           </Link>
         )}
       </div>
-      <ul ref={list} className={RESULT_GRID}>
-        {results.map((result, place) => (
-          <li key={result.drop.id}>
-            <SearchCard
-              result={result}
-              words={words}
-              eager={place < FIRST_ROW}
-              onOpen={() => handleOpen(result.drop.id)}
-            />
-          </li>
-        ))}
+      <ul className={RESULT_GRID}>
+        <FoldedItems items={results} listLook={RESULT_GRID}>
+          {(result) => (
+            <li key={result.id}>
+              <SearchCard
+                result={result}
+                words={words}
+                eager={results.indexOf(result) < FIRST_ROW}
+                onOpen={() => handleOpen(result.id)}
+              />
+            </li>
+          )}
+        </FoldedItems>
       </ul>
       {next && (
         <p className="mt-10 text-center">
@@ -83,6 +85,14 @@ export function SearchResults({ filters, first, isContinued }: SearchResultsProp
       {first.left_out && <LeftOutNote leftOut={first.left_out} />}
     </section>
   )
+}
+
+/** Or what it is folded into. */
+function focusResult(id: number) {
+  const card = document.getElementById(`article-${id}`)
+  const fold = card?.closest('details:not([open])')
+  const target = fold ? fold.querySelector('summary') : card?.querySelector<HTMLElement>('h3 a')
+  target?.focus()
 }
 
 function useFurtherPages(first: ResultPage) {

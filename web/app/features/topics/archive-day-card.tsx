@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { noteOpen } from '../../items/note-open.ts'
 import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { FoldedItems } from '../../ui/folded-items.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import { dayPath } from './topic-paths.ts'
 
@@ -33,9 +34,9 @@ export function ArchiveDayCard({ slug, day, premium }: ArchiveDayCardProps) {
       ) : (
         <>
           <ul className="mt-2">
-            {day.items.map((item) => (
-              <DayItem key={item.id} item={item} />
-            ))}
+            <FoldedItems items={day.items} listLook="">
+              {(item) => <DayItem key={item.id} item={item} />}
+            </FoldedItems>
           </ul>
           {day.items.length === 0 && (
             <p className="mt-1 text-meta text-ink-3">

@@ -8,6 +8,7 @@ import { useFeedback } from '../../items/use-feedback.ts'
 import { useItemsSeen } from '../../items/use-items-seen.ts'
 import { isPlayable, VideoCard } from '../../items/video-card.tsx'
 import { VisitorActions } from '../../reactions/visitor-actions.tsx'
+import { FoldedItems } from '../../ui/folded-items.tsx'
 import type { TopicDayView } from './topic-views.ts'
 
 const CONTEXT = 'daily_archive'
@@ -27,29 +28,31 @@ export function DayItems({ page }: { page: TopicDayView }) {
   const playsHere = page.premium && page.inlineVideo
   return (
     <>
-      {items.map((item) =>
-        playsHere && isPlayable(item) ? (
-          <VideoCard
-            key={item.id}
-            item={item}
-            context={CONTEXT}
-            feedback={feedback}
-            onOpen={open}
-            onReport={setReported}
-          />
-        ) : (
-          <ItemCard
-            key={item.id}
-            item={item}
-            feedback={feedback}
-            onOpen={open}
-            onPlay={play}
-            onReport={setReported}
-            offersPremium={!page.premium}
-            visitorActions={!page.canAct && <VisitorActions dropId={item.id} />}
-          />
-        ),
-      )}
+      <FoldedItems items={items}>
+        {(item) =>
+          playsHere && isPlayable(item) ? (
+            <VideoCard
+              key={item.id}
+              item={item}
+              context={CONTEXT}
+              feedback={feedback}
+              onOpen={open}
+              onReport={setReported}
+            />
+          ) : (
+            <ItemCard
+              key={item.id}
+              item={item}
+              feedback={feedback}
+              onOpen={open}
+              onPlay={play}
+              onReport={setReported}
+              offersPremium={!page.premium}
+              visitorActions={!page.canAct && <VisitorActions dropId={item.id} />}
+            />
+          )
+        }
+      </FoldedItems>
       <ReportDialog item={reported} onReport={feedback.report} onClose={() => setReported(null)} />
     </>
   )

@@ -4,20 +4,21 @@ import type { ItemView } from '../../items/item-view.ts'
 import { noteOpen } from '../../items/note-open.ts'
 import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { cn } from '../../ui/class-names.ts'
+import { FoldedItems } from '../../ui/folded-items.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 
 /** One story leads; the others stand beside it, separated by hairlines. */
 export function LatestStories({ items }: { items: readonly ItemView[] }) {
-  const [lead, ...others] = items
+  const [lead] = items
   if (!lead) return null
   return (
     <div className="grid gap-x-10 lg:grid-cols-2">
       <LeadStory item={lead} />
       <div className="lg:-mt-4">
-        {others.map((item) => (
-          <Story key={item.id} item={item} />
-        ))}
+        <FoldedItems items={items}>
+          {(item) => item !== lead && <Story key={item.id} item={item} />}
+        </FoldedItems>
       </div>
     </div>
   )

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import { anItem } from '../../items/testing/an-item.ts'
+import { renderScreen, wordsIn } from '../../testing/render-screen.tsx'
+import { SearchResults } from '../search/search-results.tsx'
+import { ArchiveDayCard } from './archive-day-card.tsx'
+import { DayItems } from './day-items.tsx'
+import { LatestStories } from './latest-stories.tsx'
+
+const items = [1, 2, 3, 4, 5, 6].map((id) => ({ ...anItem(id), source_name: id < 6 ? 'Gazette' : 'Herald' }))
+const day = { day: '2026-11-15', items_count: 6, locked: false, items }
+const found = {
+  results: items.map((drop) => ({ ...drop, drop })),
+  count: { total: 6, is_exact: true },
+  next: null,
+}
+
+const LISTS: Record<string, ReactNode> = {
+  topic: <LatestStories items={items} />,
+  archive: <ArchiveDayCard slug="science" day={day as never} premium={false} />,
+  day: <DayItems page={{ items, premium: false, canAct: true } as never} />,
+  search: <SearchResults filters={{ q: 'x', tag: '' }} first={found as never} isContinued={false} />,
+}
+
+describe('a list', () => {
+  it.each(Object.entries(LISTS))('shows two in a row from one source and folds the rest: %s', (_, list) => {
+    const html = renderScreen(list)
+    const [before = '', fold = '', after = ''] = html.split(/<details[^>]*>|<\/details>/)
+    const stories = (part: string) =>
+      [...new Set([...part.matchAll(/id="article-(\d)"/g)].map(([, id]) => Number(id)))].sort()
+    expect(stories(before)).toEqual([1, 2])
+    expect(stories(fold)).toEqual([3, 4, 5])
+    expect(stories(after)).toEqual([6])
+    expect(wordsIn(fold)).toMatch(/^3 more from Gazette/)
+    expect(html).not.toContain('<details open')
+  })
+})

@@ -1,0 +1,52 @@
+import { foldBySource } from '@daily-drops/core/topics/fold-by-source'
+import { ChevronDown } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { cn } from './class-names.ts'
+import { PublisherText } from './publisher-text.tsx'
+
+interface FoldedItemsProps<Item> {
+  items: readonly Item[]
+  children: (item: Item) => ReactNode
+  /** In a list of `li`, the fold is one, too, with a list of its own. */
+  listLook?: string
+}
+
+/** A list that shows at most two items in a row from one source. The next ones open with one press, without scripts. */
+export function FoldedItems<Item extends { id: number; source_name: string }>({
+  items,
+  children,
+  listLook,
+}: FoldedItemsProps<Item>) {
+  return foldBySource(items).map(({ source, shown, folded }) => (
+    <Fragment key={shown[0]?.id}>
+      {shown.map(children)}
+      {folded.length > 0 && (
+        <Fold count={folded.length} source={source} listLook={listLook}>
+          {folded.map(children)}
+        </Fold>
+      )}
+    </Fragment>
+  ))
+}
+
+interface FoldProps {
+  count: number
+  source: string
+  listLook: string | undefined
+  children: ReactNode
+}
+
+function Fold({ count, source, listLook, children }: FoldProps) {
+  const fold = (
+    <details className={cn('group', listLook === undefined && 'border-b border-line last:border-b-0')}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm text-ui font-strong text-accent underline-offset-3 hover:underline [&::-webkit-details-marker]:hidden">
+        <span>
+          {count} more from <PublisherText>{source}</PublisherText>
+        </span>
+        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+      </summary>
+      {listLook === undefined ? children : <ul className={listLook}>{children}</ul>}
+    </details>
+  )
+  return listLook === undefined ? fold : <li className="col-span-full">{fold}</li>
+}
