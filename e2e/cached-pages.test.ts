@@ -15,7 +15,7 @@ test('a visitor who comes back gets a 304, and the scripts of their copy still r
   expect(sizes.came).toBeLessThan(sizes.page)
 })
 
-test('every page that visitors share runs by the hashes of its scripts, asleep and awake', async ({
+test('every page that visitors share is allowed by the hashes of its scripts, before and after they load', async ({
   page,
   complaints,
 }) => {
@@ -35,7 +35,7 @@ test('every page that visitors share runs by the hashes of its scripts, asleep a
   await retire(branch)
 })
 
-test('a script that somebody brought into a page that is awake is refused', async ({ page, complaints }) => {
+test('a script injected into a hydrated page is refused', async ({ page, complaints }) => {
   await open(page, '/terms')
   await page.evaluate(() => {
     const script = document.createElement('script')

@@ -65,7 +65,7 @@ describe('browser storage', () => {
 const APP = import.meta.dirname
 const MODULE = 'browser-storage.ts'
 /** Inlined into the page before any module is loaded, with its own guards. */
-const INLINE = 'features/shell/wake.js'
+const INLINE = 'features/shell/load-scripts.js'
 
 const sources = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(tsx?|js)$/.test(file) && !/\.test\.tsx?$/.test(file))

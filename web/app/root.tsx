@@ -36,7 +36,7 @@ import newsreaderLatin from './styles/fonts/newsreader-latin.woff2?url'
 import { TimeZone } from './ui/day.tsx'
 import { Toaster } from './ui/overlays/toast.tsx'
 import { Tooltips } from './ui/overlays/tooltip.tsx'
-import { DropShapes } from './ui/pictures/drop.tsx'
+import { MarkShapes } from './ui/pictures/edition-mark.tsx'
 import { lazyPart } from './ui/states/lazy-part.tsx'
 import { NoScriptNotice } from './ui/states/no-script-notice.tsx'
 
@@ -113,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <DropShapes />
+        <MarkShapes />
         {ownFrame ? (
           children
         ) : (

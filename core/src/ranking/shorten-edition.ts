@@ -1,4 +1,4 @@
-import { countedMinutes } from '../editions/drop-shape.ts'
+import { countedMinutes } from '../editions/mark-shape.ts'
 import type { Reader } from './candidate.ts'
 import { isCompatible, keepsVariety, leavesRoomForSource, rankOfNeed, type Scored } from './edition-rules.ts'
 import { AIMED_MINUTES, LENGTH_MARGIN, LONG_MINUTES } from './weights.ts'

@@ -48,7 +48,7 @@ export async function sendDue(context: SendingContext, signal: AbortSignal): Pro
   const channels = context.senders.map(({ channel }) => channel)
   let sent = 0
   while (!signal.aborted) {
-    sent += await sendOnce(context, signal)
+    sent += await sendDueNow(context, signal)
     const seconds = await secondsUntilWork(context.db, channels)
     if (seconds === undefined) break
     const pause = Math.min(Math.max(250, seconds * 1000), LOOK_AGAIN_MS)
@@ -58,7 +58,7 @@ export async function sendDue(context: SendingContext, signal: AbortSignal): Pro
 }
 
 /** Sends what is due now, and what lost workers left. */
-export async function sendOnce(context: SendingContext, signal: AbortSignal): Promise<number> {
+export async function sendDueNow(context: SendingContext, signal: AbortSignal): Promise<number> {
   const { db, senders } = context
   const recognising = senders.filter((sender) => sender.recognisesRepeats).map(({ channel }) => channel)
   await sweepLeases(db, recognising)

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { CARD_SIZE } from '@daily-drops/contract/items/images'
 import type { Card } from '@daily-drops/contract/jobs/images'
 import { PAGE_COLOURS } from '@daily-drops/core/design/colours'
-import { DROP_VIEW } from '@daily-drops/core/editions/drop-shape'
+import { MARK_VIEW } from '@daily-drops/core/editions/mark-shape'
 import { cutAtWord } from '@daily-drops/core/text/sentence'
 import type { Ink } from '@daily-drops/core/topics/topic-inks'
 import sharp, { type OverlayOptions } from 'sharp'
 import { type CardText, SANS, SERIF, setText } from './card-text.ts'
-import { drawDrop } from './draw-drop.ts'
+import { drawMark } from './draw-mark.ts'
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE
 const MARGIN = 76
@@ -44,7 +44,7 @@ export async function renderCard({ kicker, title, lines, inks }: Card): Promise<
     ? await setText(kicker, SANS, { size: 27, colour: INK_3, room: ROOM, wraps: false })
     : null
   const top = small ? 200 : 160
-  const drop = inks.length > 0 ? await dropBeside(inks, foot.top - GAP - DROP_TOP) : null
+  const drop = inks.length > 0 ? await markBeside(inks, foot.top - GAP - DROP_TOP) : null
   const heading = await fitted(title, {
     height: foot.top - GAP - top,
     room: ROOM - (drop ? drop.width + GAP : 0),
@@ -78,10 +78,10 @@ async function fitted(title: string, { height, room }: { height: number; room: n
 }
 
 /** On the right, as tall as the space above the footer. */
-async function dropBeside(inks: readonly Ink[], room: number): Promise<CardText> {
+async function markBeside(inks: readonly Ink[], room: number): Promise<CardText> {
   const height = Math.min(TALLEST_DROP, room)
-  const data = await drawDrop(inks, height)
-  return { data, height, width: Math.round((height * DROP_VIEW.width) / DROP_VIEW.height) }
+  const data = await drawMark(inks, height)
+  return { data, height, width: Math.round((height * MARK_VIEW.width) / MARK_VIEW.height) }
 }
 
 /** A text that may wrap, aligned to the lower edge. */

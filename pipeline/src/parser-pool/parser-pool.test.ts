@@ -72,10 +72,10 @@ describe('the parser pool', () => {
     await using pool = createParserPool({ size: 1, limitMs: 50 })
     await pool.parse(feedOf(1))
     // It is idle and uses no processor time at all.
-    const asleep = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined)
+    const idle = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined)
     const read = pool.parse(feedOf(1))
     expect(await read).toMatchObject({ ...poison, detail: 'not done after 50 ms' })
-    asleep.mockRestore()
+    idle.mockRestore()
   })
 
   it('ends a document that takes too much memory, and goes on with the next', async () => {

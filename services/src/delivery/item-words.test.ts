@@ -1,4 +1,4 @@
-import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
+import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { describe, expect, it } from 'vitest'
 import { anIssue, anIssueItem } from '../testing/an-issue.ts'
 import type { IssueItem } from './issue.ts'

@@ -1,4 +1,4 @@
-import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
+import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { isolate } from '@daily-drops/core/text/isolate'
 import type { Issue, IssueItem } from './issue.ts'
 

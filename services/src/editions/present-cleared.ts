@@ -1,5 +1,5 @@
 import type { ClearedItem } from '@daily-drops/contract/items/feed-items'
-import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
+import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { clearedItems } from '@daily-drops/db/editions/cleared-items'
 import { mainTopicOf } from '../drops/present-drops.ts'
 import type { ReadContext } from './read-context.ts'

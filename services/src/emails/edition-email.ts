@@ -1,5 +1,5 @@
-import { dropRows } from '@daily-drops/core/editions/drop-outline'
-import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
+import { markRows } from '@daily-drops/core/editions/mark-outline'
+import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { isolate } from '@daily-drops/core/text/isolate'
 import type { Issue, IssueItem } from '../delivery/issue.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { type DeliverySigner, LINK_PATHS } from '../delivery/signed-links.ts'
 import { type Markup, markup } from './markup.ts'
 import { button, type Email, emailHead, emailPage, link, section, smallPrint } from './parts.ts'
-import { DROP_ROW, DROP_ROW_ABOVE_GAP, inkClass, inkColour, LOOK } from './styles.ts'
+import { DROP_ROW_ABOVE_GAP, inkClass, inkColour, LOOK, MARK_ROW } from './styles.ts'
 
 export interface MailLinks {
   settings: string
@@ -77,11 +77,11 @@ const DROP = { rows: 45, rowHeight: 2 }
  * renders emails with Word, which does not draw such rows.
  */
 function dropOf({ items }: Issue): Markup {
-  const rows = dropRows(items.map(itemMinutes), DROP).filter(({ width }) => width > 0)
+  const rows = markRows(items.map(itemMinutes), DROP).filter(({ width }) => width > 0)
   // The rows need no escaping, and they are half of the markup.
   const html = rows.map(
     ({ width, item, isLast }) =>
-      `<div class="${inkClass(items[item]?.ink)}" style="width:${width}px;${isLast ? DROP_ROW_ABOVE_GAP : DROP_ROW};background-color:${inkColour(items[item]?.ink)}"></div>`,
+      `<div class="${inkClass(items[item]?.ink)}" style="width:${width}px;${isLast ? DROP_ROW_ABOVE_GAP : MARK_ROW};background-color:${inkColour(items[item]?.ink)}"></div>`,
   )
   return markup`<!--[if !mso]><!--><td valign="middle" aria-hidden="true" ${LOOK.drop}>${{ html: html.join('') }}</td><!--<![endif]-->`
 }

@@ -72,5 +72,5 @@ ${atNight.join('\n')}}`,
 }
 
 /** One centred row of the mark. */
-export const DROP_ROW = 'height:2px;margin:0 auto'
+export const MARK_ROW = 'height:2px;margin:0 auto'
 export const DROP_ROW_ABOVE_GAP = 'height:2px;margin:0 auto 2px'

@@ -139,7 +139,7 @@ function CardPicture({ item, number, onPlay }: ItemCardProps) {
       type={item.type}
       youtubeId={item.youtube_video_id}
       picture={item.picture}
-      plate={{ name: item.source_name, ink: item.main_topic?.ink ?? null }}
+      placeholder={{ name: item.source_name, ink: item.main_topic?.ink ?? null }}
       duration={item.youtube_duration}
       eager={number === 1}
       className={cn(!isLink && 'item-picture', number !== 1 && 'max-sm:aspect-square!')}

@@ -127,7 +127,7 @@ function Poster({ item, onPlay }: { item: PlayableItem; onPlay: () => void }) {
         width={1280}
         height={720}
         eager
-        plate={{ name: item.source_name, ink: item.main_topic?.ink ?? null }}
+        placeholder={{ name: item.source_name, ink: item.main_topic?.ink ?? null }}
         className="absolute! inset-0 size-full"
       />
       <Badge tone="premium" className="absolute top-3 left-3">

@@ -2,20 +2,20 @@ import { type ReactNode, createContext as reactContext, use, useEffect, useRef }
 import { createContext, type RouterContextProvider, useRevalidator } from 'react-router'
 
 /**
- * What a page needs only to be drawn: hundreds of names that would stand in the HTML and once more in the data behind
- * it. The loader of a document leaves it here, the server draws it, and the browser takes the HTML over as it stands.
+ * Data that only the server renders: hundreds of names that would otherwise be in the HTML and again in the page's data.
+ * The loader of a document stores it here, the server renders it, and the browser keeps the HTML unchanged.
  */
-const drawnOnce = createContext<unknown>(null)
-const DrawnOnce = reactContext<unknown>(null)
+const serverOnlyData = createContext<unknown>(null)
+const ServerOnlyContext = reactContext<unknown>(null)
 
-/** For a document the data goes into its HTML alone; a page that the browser draws itself gets it as data. */
-export function sendOnce<Data>(
+/** A document gets the data only in its HTML. A page that the browser renders gets it as data. */
+export function serverOnly<Data>(
   request: Request,
   context: Readonly<RouterContextProvider>,
   data: Data,
 ): Data | undefined {
   if (new URL(request.url).pathname.endsWith('.data')) return data
-  context.set(drawnOnce, data)
+  context.set(serverOnlyData, data)
   return undefined
 }
 
@@ -27,18 +27,18 @@ export function HtmlOnly({
   context: Readonly<RouterContextProvider>
   children: ReactNode
 }) {
-  return <DrawnOnce value={context.get(drawnOnce)}>{children}</DrawnOnce>
+  return <ServerOnlyContext value={context.get(serverOnlyData)}>{children}</ServerOnlyContext>
 }
 
-interface SentOnceProps<Data> {
+interface ServerOnlyProps<Data> {
   data: Data | undefined
   className?: string
   children: (data: Data) => ReactNode
 }
 
-/** Draws what `sendOnce` sent. Its links are the browser's own until the page's data is loaded anew. */
-export function SentOnce<Data>({ data, className, children }: SentOnceProps<Data>) {
-  const drawn = use(DrawnOnce) as Data | null
+/** Renders the data of `serverOnly`. Its links are plain links until the page's data is loaded again. */
+export function ServerOnly<Data>({ data, className, children }: ServerOnlyProps<Data>) {
+  const drawn = use(ServerOnlyContext) as Data | null
   const shown = data ?? drawn
   return shown === null ? (
     <AsItStands className={className} />
@@ -50,7 +50,7 @@ export function SentOnce<Data>({ data, className, children }: SentOnceProps<Data
 function AsItStands({ className }: { className: string | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
-  // Whatever made React draw the page anew took the server's HTML with it.
+  // When React renders the page again, the server's HTML is lost.
   useEffect(() => {
     if (!place.current?.hasChildNodes()) void revalidate()
   }, [revalidate])

@@ -4,5 +4,5 @@
  * visitor touches it.
  */
 export function sharedPage(query: readonly string[] = []) {
-  return { shared: { query }, sleeps: true }
+  return { shared: { query }, defersScripts: true }
 }

@@ -2,7 +2,7 @@ import { EVERY_DAY } from '@daily-drops/core/delivery/channels'
 import { createDb, type Db } from '@daily-drops/db/connection/client'
 import { createMailSender } from '@daily-drops/pipeline/delivery/channels/email/mail-sender'
 import { planDue } from '@daily-drops/pipeline/delivery/plan'
-import { sendOnce } from '@daily-drops/pipeline/delivery/send-due'
+import { sendDueNow } from '@daily-drops/pipeline/delivery/send-due'
 import type { Sender } from '@daily-drops/pipeline/delivery/sender'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
@@ -64,7 +64,7 @@ async function send(db: Db, smtpUrl: string): Promise<Sent & { mails: Mail[] }> 
   await snapshots.current(new Date())
   const log = createLogger('worker', 'silent')
   const context = { db, log, snapshots, signer, senders: [watched as Sender] }
-  const sent = await timed(() => sendOnce(context, signal))
+  const sent = await timed(() => sendDueNow(context, signal))
   sender.close()
   return { ...sent, mails }
 }

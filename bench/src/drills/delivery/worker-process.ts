@@ -5,7 +5,7 @@ import { createMailSender } from '@daily-drops/pipeline/delivery/channels/email/
 import { createSlack } from '@daily-drops/pipeline/delivery/channels/slack/slack'
 import { createTelegram } from '@daily-drops/pipeline/delivery/channels/telegram/telegram'
 import { planDue } from '@daily-drops/pipeline/delivery/plan'
-import { sendOnce } from '@daily-drops/pipeline/delivery/send-due'
+import { sendDueNow } from '@daily-drops/pipeline/delivery/send-due'
 import type { Sender } from '@daily-drops/pipeline/delivery/sender'
 import { createGuardedClient } from '@daily-drops/pipeline/fetch/guarded-client'
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
@@ -45,7 +45,7 @@ for (;;) {
     await planDue(db, signal)
     const context = { db, log, snapshots, signer, senders }
     if (control === 'no-claim') await sendWithoutClaim(context)
-    else await sendOnce(context, signal)
+    else await sendDueNow(context, signal)
     process.send?.('alive')
   } catch {
     // The database is restarting.

@@ -11,7 +11,7 @@ import { createLogger } from '@daily-drops/services/operations/logger'
 import { publishDays } from '@daily-drops/services/testing/simulate-editions'
 import { createMailSender, type MailSenderOptions } from '../channels/email/mail-sender.ts'
 import { planDue } from '../plan.ts'
-import { type SendingContext, sendOnce } from '../send-due.ts'
+import { type SendingContext, sendDueNow } from '../send-due.ts'
 import type { Sender } from '../sender.ts'
 import { openPostOffice } from './post-office.ts'
 
@@ -43,7 +43,7 @@ export async function setDeliveryStage() {
     /** Sends everything that is due now and nothing that is due later. */
     async send(...senders: Sender[]) {
       await plan()
-      await sendOnce(context(senders), new AbortController().signal)
+      await sendDueNow(context(senders), new AbortController().signal)
     },
     async close() {
       await db.destroy()

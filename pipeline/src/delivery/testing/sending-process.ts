@@ -9,7 +9,7 @@ import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import { createLogger } from '@daily-drops/services/operations/logger'
 import { createMailSender } from '../channels/email/mail-sender.ts'
 import { planDue } from '../plan.ts'
-import { sendOnce } from '../send-due.ts'
+import { sendDueNow } from '../send-due.ts'
 import type { Sender } from '../sender.ts'
 
 const [databaseUrl = '', smtpUrl = '', clockFile = ''] = process.argv.slice(2)
@@ -35,7 +35,7 @@ const context = { db, log: createLogger('worker', 'silent'), snapshots, signer, 
 process.on('message', async () => {
   try {
     await planDue(db, signal)
-    await sendOnce(context, signal)
+    await sendDueNow(context, signal)
     process.send?.('sent')
   } catch {
     process.send?.('failed')

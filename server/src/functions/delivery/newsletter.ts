@@ -14,7 +14,7 @@ import {
   NEWSLETTER_FIRST_HOUR,
   NEWSLETTER_LAST_HOUR,
 } from '@daily-drops/core/delivery/channels'
-import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
+import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { channelsOf, closeChannel, openChannel } from '@daily-drops/db/delivery/channels'
 import { forgiveComplaint, suppressionOf } from '@daily-drops/db/delivery/suppressions'
 import { readerToday } from '@daily-drops/db/editions/editions'

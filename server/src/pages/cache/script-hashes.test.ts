@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asleepScript } from '@daily-drops/contract/pages/asleep'
+import { deferredScript } from '@daily-drops/contract/pages/deferred-scripts'
 import { describe, expect, it } from 'vitest'
 import { withScriptHashes } from './script-hashes.ts'
 
@@ -18,16 +18,19 @@ describe('scripts of a page that many get', () => {
 
   it('are also what a sleeping page will run once it is touched', () => {
     const starter = 'import "/assets/a.js";if (1 < 2) start("</script>")'
-    const wake = asleepScript({ files: ['/assets/a.js'], starter }, 'wake()')
-    const { hashes } = withScriptHashes(own(wake), NONCE)
-    expect(hashes).toEqual([hash(wake), hash(starter)])
-    expect(wake).not.toContain('</script>')
+    const script = deferredScript({ files: ['/assets/a.js'], starter }, 'load()')
+    const { hashes } = withScriptHashes(own(script), NONCE)
+    expect(hashes).toEqual([hash(script), hash(starter)])
+    expect(script).not.toContain('</script>')
   })
 
   it.each([
     ['a script of somebody else', '<script>evil()</script>'],
     ['one with a guessed nonce', '<script nonce="x">evil()</script>'],
-    ['one that says it sleeps', `<script>${asleepScript({ files: [], starter: 'evil()' }, '')}</script>`],
+    [
+      'one that pretends to be deferred',
+      `<script>${deferredScript({ files: [], starter: 'evil()' }, '')}</script>`,
+    ],
     ['one in capitals', '<SCRIPT>evil()</SCRIPT>'],
     ['one whose tag swallows ours', '<script data-x="'],
     ['one that never ends', '<script>evil();'],

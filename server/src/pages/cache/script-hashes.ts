@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { starterIn } from '@daily-drops/contract/pages/asleep'
+import { starterIn } from '@daily-drops/contract/pages/deferred-scripts'
 
 interface HashedPage {
   html: string

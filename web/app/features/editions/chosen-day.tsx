@@ -1,8 +1,8 @@
 import { formatLongDay } from '@daily-drops/core/date-format'
-import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
-import { dropWords, progressOf, type SpokenItem } from '@daily-drops/core/editions/drop-words'
+import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
+import { markWords, progressOf, type SpokenItem } from '@daily-drops/core/editions/mark-words'
 import { Link } from 'react-router'
-import { Drop } from '../../ui/pictures/drop.tsx'
+import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
@@ -22,11 +22,11 @@ export function ChosenDay({ edition }: { edition: ChosenEdition }) {
       aria-labelledby="chosen-day"
       className="mt-8 flex flex-col items-start gap-x-10 gap-y-5 border-t border-line pt-8 sm:flex-row"
     >
-      <Drop
+      <EditionMark
         layers={layers}
         pixels={CHOSEN_DROP}
         whole={minutesLeft === 0}
-        label={dropWords(name, layers)}
+        label={markWords(name, layers)}
         className="h-24 shrink-0 sm:h-38"
       />
       <div className="w-full min-w-0 flex-1">
@@ -70,7 +70,7 @@ export function ChosenDay({ edition }: { edition: ChosenEdition }) {
                 type={item.type}
                 youtubeId={item.youtube_video_id}
                 picture={item.picture}
-                plate={{ name: item.source_name, ink: item.main_topic?.ink ?? null }}
+                placeholder={{ name: item.source_name, ink: item.main_topic?.ink ?? null }}
                 className="w-24 shrink-0"
               />
             </li>

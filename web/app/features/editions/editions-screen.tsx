@@ -1,14 +1,14 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { addDays } from '@daily-drops/core/archive'
 import { formatDay } from '@daily-drops/core/date-format'
-import { dayWords, progressOf } from '@daily-drops/core/editions/drop-words'
+import { dayWords, progressOf } from '@daily-drops/core/editions/mark-words'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Drop } from '../../ui/pictures/drop.tsx'
+import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
 import { MonthWall } from '../../ui/pictures/month-wall.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ChosenDay } from './chosen-day.tsx'
@@ -73,7 +73,7 @@ function DayLink({ edition, isChosen }: { edition: EditionDay; isChosen: boolean
       aria-current={isChosen || undefined}
       className="flex h-18 flex-col items-center justify-end gap-1 rounded-sm pb-1 text-ink-2 hover:bg-sunken aria-[current=true]:bg-sunken aria-[current=true]:font-strong aria-[current=true]:text-ink"
     >
-      <Drop layers={edition.layers} pixels={DAY_DROP} whole={finished} className="h-11" />
+      <EditionMark layers={edition.layers} pixels={DAY_DROP} whole={finished} className="h-11" />
       {Number(edition.day.slice(8))}
     </Link>
   )
@@ -110,7 +110,7 @@ function Legend() {
     <ul className="flex flex-wrap gap-x-6 gap-y-2">
       {SAMPLES.map(([words, bottom, tip]) => (
         <li key={words} className="flex items-center gap-2">
-          <Drop
+          <EditionMark
             layers={[
               { minutes: 1, ink: 'pine', state: bottom },
               { minutes: 1, ink: 'ochre', state: tip },

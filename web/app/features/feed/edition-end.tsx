@@ -1,12 +1,12 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { formatLongDay, formatTime } from '@daily-drops/core/date-format'
-import { progressOf } from '@daily-drops/core/editions/drop-words'
+import { progressOf } from '@daily-drops/core/editions/mark-words'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Drop } from '../../ui/pictures/drop.tsx'
+import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
 import { Stamp } from '../../ui/pictures/stamp.tsx'
-import { editionName, layersOf } from './drop-of-edition.ts'
 import type { EditionEntry } from './edition-entries.ts'
+import { editionName, layersOf } from './edition-layers.ts'
 import type { FeedView } from './feed-view.ts'
 
 interface EditionEndProps {
@@ -76,7 +76,7 @@ function LeftOver({ entries }: { entries: readonly EditionEntry[] }) {
           Back to number {first + 1}
         </a>
       </p>
-      <Drop layers={layersOf(entries)} pixels={LEFT_OVER_DROP} className="h-26" />
+      <EditionMark layers={layersOf(entries)} pixels={LEFT_OVER_DROP} className="h-26" />
     </div>
   )
 }

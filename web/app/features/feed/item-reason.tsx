@@ -2,7 +2,7 @@ import type { TermName } from '@daily-drops/core/ranking/weights'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cn } from '../../ui/class-names.ts'
-import { DropMark } from '../../ui/pictures/drop.tsx'
+import { ItemMark } from '../../ui/pictures/edition-mark.tsx'
 import { TermBar } from '../../ui/topics/term-bar.tsx'
 import type { FeedCard } from './feed-view.ts'
 
@@ -30,7 +30,7 @@ interface ItemReasonProps {
 export function ItemReason({ item, minutes, index, lead = false }: ItemReasonProps) {
   const sentence = (
     <span className="inline-flex items-start gap-2">
-      <DropMark minutes={minutes} index={index} />
+      <ItemMark minutes={minutes} index={index} />
       <span className={cn('-mt-0.5 font-voice text-topic italic', lead ? 'text-reason-lead' : 'text-reason')}>
         <span className="sr-only">Why this is here: </span>
         {withTopic(item)}

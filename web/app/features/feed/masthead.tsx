@@ -1,12 +1,12 @@
 import { FEED, RELAXED } from '@daily-drops/contract/texts/feed'
 import { addDays } from '@daily-drops/core/archive'
 import { formatLongDay, formatShortWeekday } from '@daily-drops/core/date-format'
-import { dropWords, progressOf } from '@daily-drops/core/editions/drop-words'
+import { markWords, progressOf } from '@daily-drops/core/editions/mark-words'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconLink } from '../../ui/icon-button.tsx'
-import { Drop } from '../../ui/pictures/drop.tsx'
-import { editionName, layersOf, spokenItems } from './drop-of-edition.ts'
+import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
 import type { EditionEntry } from './edition-entries.ts'
+import { editionName, layersOf, spokenItems } from './edition-layers.ts'
 import type { FeedView } from './feed-view.ts'
 
 interface MastheadProps {
@@ -24,10 +24,10 @@ export function Masthead({ feed, entries, ripples = false }: MastheadProps) {
   return (
     <section aria-label={editionName(feed)} className="masthead">
       {entries.length > 0 && (
-        <Drop
+        <EditionMark
           layers={layersOf(entries)}
           pixels={MASTHEAD_DROP}
-          label={dropWords(editionName(feed), spokenItems(entries))}
+          label={markWords(editionName(feed), spokenItems(entries))}
           whole={progress.finished}
           ripples={ripples && progress.finished}
         />

@@ -59,7 +59,7 @@ function Row({ item }: { item: LandingItem }) {
         type={item.type}
         youtubeId={item.youtubeId}
         picture={item.picture}
-        plate={{ name: item.source, ink }}
+        placeholder={{ name: item.source, ink }}
         className="mt-0.5 aspect-4/3! w-18 shrink-0"
       />
     </li>

@@ -1,5 +1,5 @@
 import { LANDING } from '@daily-drops/contract/texts/landing'
-import { DROP_OUTLINE } from '@daily-drops/core/editions/drop-shape'
+import { MARK_OUTLINE } from '@daily-drops/core/editions/mark-shape'
 import type { LandingItem, LandingView } from './landing-view.ts'
 import { FRAME, SectionTitle } from './section.tsx'
 
@@ -69,7 +69,7 @@ function Dots({ count, items, columns, className }: DotsProps) {
         <g key={item.id} transform={`translate(${placeOf(item.id, index, items.length, { columns, rows })})`}>
           <circle r="9.5" className="fill-paper" />
           <path
-            d={DROP_OUTLINE}
+            d={MARK_OUTLINE}
             transform="scale(.155) translate(-48 -78)"
             className={`t-${item.topic?.ink ?? 'none'} fill-topic`}
           />

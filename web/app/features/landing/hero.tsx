@@ -1,8 +1,8 @@
 import { LANDING } from '@daily-drops/contract/texts/landing'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EditionDrop } from './edition-drop.tsx'
 import { EditionPaper } from './edition-paper.tsx'
+import { LandingMark } from './landing-mark.tsx'
 import type { LandingView } from './landing-view.ts'
 import { PromiseStrip } from './promise-strip.tsx'
 import { Rings } from './rings.tsx'
@@ -36,7 +36,7 @@ export function Hero({ edition, signedIn }: Pick<LandingView, 'edition' | 'signe
           )}
         </div>
         <div className="flex flex-col items-center gap-8 sm:flex-row sm:justify-center lg:justify-end">
-          <EditionDrop items={edition.items} />
+          <LandingMark items={edition.items} />
           <EditionPaper edition={edition} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { LANDING } from '@daily-drops/contract/texts/landing'
-import { DROP_OUTLINE } from '@daily-drops/core/editions/drop-shape'
+import { MARK_OUTLINE } from '@daily-drops/core/editions/mark-shape'
 import { INKS } from '@daily-drops/core/topics/topic-inks'
 import { Link } from 'react-router'
 import type { LandingView } from './landing-view.ts'
@@ -20,8 +20,8 @@ export function Inks({ topics }: Pick<LandingView, 'topics'>) {
             className={`t-${ink} relative flex aspect-3/4 flex-col justify-end overflow-hidden bg-ground p-3 text-ground-on lg:aspect-1/2`}
           >
             <svg viewBox="0 0 96 136" aria-hidden="true" className="absolute top-[6%] -right-4 w-10/12">
-              <path d={DROP_OUTLINE} className="plate-fill" />
-              <path d={DROP_OUTLINE} className="plate-edge" />
+              <path d={MARK_OUTLINE} className="placeholder-fill" />
+              <path d={MARK_OUTLINE} className="placeholder-edge" />
             </svg>
             {byInk.get(ink)?.map(({ slug, label }) => (
               <Link

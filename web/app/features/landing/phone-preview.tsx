@@ -1,6 +1,6 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { formatShortWeekday } from '@daily-drops/core/date-format'
-import { Drop } from '../../ui/pictures/drop.tsx'
+import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
 import { Logo } from '../../ui/pictures/logo.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
@@ -27,7 +27,7 @@ export function PhonePreview({ edition }: Pick<LandingView, 'edition'>) {
             <p className="font-display text-headline">{FEED.title}</p>
             <p className="mt-1 text-micro text-ink-3">{FEED.subtitle}</p>
           </div>
-          <Drop layers={layers} pixels={80} className="h-17 shrink-0" />
+          <EditionMark layers={layers} pixels={80} className="h-17 shrink-0" />
         </div>
         <p className="mx-4 mt-1.5 flex justify-between border-y border-t-ink border-line py-1.5 text-micro text-ink-2">
           <span>{formatShortWeekday(edition.day)}</span>
@@ -74,7 +74,7 @@ function PhonePicture({ item, className }: { item: LandingItem; className: strin
       type={item.type}
       youtubeId={item.youtubeId}
       picture={item.picture}
-      plate={{ name: item.source, ink: item.topic?.ink ?? null }}
+      placeholder={{ name: item.source, ink: item.topic?.ink ?? null }}
       className={className}
     />
   )

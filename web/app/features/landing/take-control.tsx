@@ -1,6 +1,6 @@
 import { LANDING } from '@daily-drops/contract/texts/landing'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Drop } from '../../ui/pictures/drop.tsx'
+import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
 import type { LandingView } from './landing-view.ts'
 import { PromiseStrip } from './promise-strip.tsx'
 import { Rings } from './rings.tsx'
@@ -18,7 +18,7 @@ export function TakeControl({ edition, signedIn }: Pick<LandingView, 'edition' |
     <div className="relative overflow-hidden border-t border-line text-center">
       <Rings className="top-4" />
       <div className={`${FRAME} relative flex flex-col items-center pt-14 pb-24`}>
-        {layers.length > 0 && <Drop layers={layers} pixels={136} whole className="mb-6 h-34" />}
+        {layers.length > 0 && <EditionMark layers={layers} pixels={136} whole className="mb-6 h-34" />}
         <section aria-labelledby="control" className="flex flex-col items-center">
           <SectionTitle id="control">{control.title}</SectionTitle>
           <p className="mt-3 max-w-xl text-lede text-pretty text-ink-2">{control.text}</p>

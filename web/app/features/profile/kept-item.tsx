@@ -44,7 +44,7 @@ export function KeptItem({ item, verb, timeZone, heading = 'h2', action }: KeptI
         type={item.type}
         youtubeId={item.youtube_video_id}
         picture={item.picture}
-        plate={{ name: item.source, ink: item.main_topic?.ink ?? null }}
+        placeholder={{ name: item.source, ink: item.main_topic?.ink ?? null }}
         duration={item.youtube_duration}
         className="mt-1 w-26 shrink-0 self-start sm:w-46"
       />

@@ -31,7 +31,7 @@ export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
         type={drop.type}
         youtubeId={youtube_video_id}
         picture={picture}
-        plate={{ name: source_name, ink: main_topic?.ink ?? null }}
+        placeholder={{ name: source_name, ink: main_topic?.ink ?? null }}
         duration={youtube_duration}
         eager={eager}
         className="mb-3"

@@ -5,7 +5,7 @@ import { Form, useNavigate } from 'react-router'
 import { track } from '../../analytics/track.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { SentOnce } from '../../visitor-pages/html-only.tsx'
+import { ServerOnly } from '../../visitor-pages/html-only.tsx'
 import { unpackTopics } from '../../visitor-pages/packed-topics.ts'
 import { hasFilters, searchPath } from './search-address.ts'
 import type { SearchView, TopicOption } from './search-view.ts'
@@ -49,9 +49,9 @@ export function SearchForm({ filters, topics }: Pick<SearchView, 'filters' | 'to
           className="h-13 w-full bg-transparent pr-3 pl-11 font-serif text-sub outline-none placeholder:text-ink-3"
         />
       </label>
-      <SentOnce data={topics} className="md:border-l md:border-line md:pl-3">
+      <ServerOnly data={topics} className="md:border-l md:border-line md:pl-3">
         {(all) => <TopicSelect topics={unpackTopics(all)} chosen={filters.tag} />}
-      </SentOnce>
+      </ServerOnly>
       <Button variant="primary" type="submit" size="lg" className="max-md:mt-2">
         Search
       </Button>

@@ -1,19 +1,19 @@
-import { asleepScript } from '@daily-drops/contract/pages/asleep'
+import { deferredScript } from '@daily-drops/contract/pages/deferred-scripts'
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useEffect } from 'react'
 import { Scripts, useMatches, useRouteError } from 'react-router'
-import wake from './wake.js?raw'
+import loader from './load-scripts.js?raw'
 
 interface PageScriptsProps {
   /** Nobody is signed in, and nothing waits to be told. */
   forVisitor: boolean
 }
 
-/** The router's scripts. Of a page that sleeps they come in the hands of `wake.js`, as text, until somebody touches it. */
+/** The router's scripts. On a visitor's page, `load-scripts.js` loads them at the first interaction. */
 export const PageScripts = import.meta.env.SSR ? SentScripts : RunningScripts
 
 function RunningScripts(_: PageScriptsProps) {
   useEffect(() => {
-    document.dispatchEvent(new Event('awake'))
+    document.dispatchEvent(new Event('hydrated'))
   }, [])
   return <Scripts />
 }
@@ -24,8 +24,10 @@ function SentScripts({ forVisitor }: PageScriptsProps) {
   const scripts = Scripts({})
   // In development the tools around the page need them.
   if (!import.meta.env.PROD || !forVisitor || hasFailed) return scripts
-  const sleeps = matches.some(({ handle }) => (handle as { sleeps?: boolean } | undefined)?.sleeps)
-  return sleeps ? putToSleep(scripts) : scripts
+  const defersScripts = matches.some(
+    ({ handle }) => (handle as { defersScripts?: boolean } | undefined)?.defersScripts,
+  )
+  return defersScripts ? deferScripts(scripts) : scripts
 }
 
 interface ScriptProps {
@@ -37,10 +39,10 @@ interface ScriptProps {
 }
 
 /**
- * In place of the script that starts everything stands ours, and what would be preloaded is only named in it. To React
- * in the browser it is the same element.
+ * Replaces the script that starts the page with ours, which lists the files instead of preloading them. To React in the
+ * browser it is the same element.
  */
-function putToSleep(scripts: ReactNode): ReactNode {
+function deferScripts(scripts: ReactNode): ReactNode {
   const parts = flatten(scripts)
   const files = parts.flatMap(({ props }) => props.href ?? [])
   return parts
@@ -48,8 +50,8 @@ function putToSleep(scripts: ReactNode): ReactNode {
     .map((script) => {
       const { type, nonce, dangerouslySetInnerHTML: starter } = script.props
       if (type !== 'module') return script
-      const asleep = { files, starter: starter?.__html.replaceAll(/\n +/g, '') ?? '' }
-      const html = asleepScript(asleep, plain(wake))
+      const deferred = { files, starter: starter?.__html.replaceAll(/\n +/g, '') ?? '' }
+      const html = deferredScript(deferred, plain(loader))
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file and the router's
       return <script key={script.key} nonce={nonce} dangerouslySetInnerHTML={{ __html: html }} />
     })

@@ -1,7 +1,7 @@
 import { formatDay } from '@daily-drops/core/date-format'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { Link } from 'react-router'
-import { FilledDrop } from '../../ui/pictures/filled-drop.tsx'
+import { FilledMark } from '../../ui/pictures/filled-mark.tsx'
 import { MonthWall } from '../../ui/pictures/month-wall.tsx'
 import { dayPath } from './topic-paths.ts'
 import type { ArchiveView } from './topic-views.ts'
@@ -19,7 +19,7 @@ export function ArchiveWall({ topic, days, month, today }: ArchiveView) {
         aria-label={`${formatDay(day)}: ${items} ${items === 1 ? 'item' : 'items'}`}
         className="flex h-18 flex-col items-center justify-end gap-1 rounded-sm pb-1 text-ink-2 hover:bg-sunken"
       >
-        <FilledDrop share={items / most} className="h-11" />
+        <FilledMark share={items / most} className="h-11" />
         {Number(day.slice(8))}
       </Link>
     )

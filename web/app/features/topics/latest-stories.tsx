@@ -75,7 +75,7 @@ function StoryPicture({ item, eager = false, className }: StoryPictureProps) {
       type={item.type}
       youtubeId={item.youtube_video_id}
       picture={item.picture}
-      plate={{ name: item.source_name, ink: item.main_topic?.ink ?? null }}
+      placeholder={{ name: item.source_name, ink: item.main_topic?.ink ?? null }}
       duration={item.youtube_duration}
       eager={eager}
       {...(className && { className })}

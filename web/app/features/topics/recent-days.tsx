@@ -1,5 +1,5 @@
 import { addDays } from '@daily-drops/core/archive'
-import { FilledDrop } from '../../ui/pictures/filled-drop.tsx'
+import { FilledMark } from '../../ui/pictures/filled-mark.tsx'
 import type { TopicView } from './topic-views.ts'
 
 const DAYS = 14
@@ -20,7 +20,7 @@ export function RecentDays({ today, recent }: Pick<TopicView, 'today' | 'recent'
       </p>
       <div aria-hidden="true" className="flex gap-1 sm:gap-1.5">
         {days.map((day) => (
-          <FilledDrop key={day} share={(counts.get(day) ?? 0) / most} className="h-7" />
+          <FilledMark key={day} share={(counts.get(day) ?? 0) / most} className="h-7" />
         ))}
       </div>
     </div>

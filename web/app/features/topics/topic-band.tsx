@@ -1,5 +1,5 @@
 import { TOPIC, TOPIC_INTRO } from '@daily-drops/contract/texts/topics'
-import { DROP_OUTLINE } from '@daily-drops/core/editions/drop-shape'
+import { MARK_OUTLINE } from '@daily-drops/core/editions/mark-shape'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { topicTrail } from './topic-trail.ts'
@@ -19,7 +19,7 @@ export function TopicBand({ topic }: Pick<TopicView, 'topic'>) {
           aria-hidden="true"
           className="absolute top-6 right-gutter h-34 fill-current/8 stroke-current/55 md:h-73"
         >
-          <path d={DROP_OUTLINE} strokeWidth="1.25" vectorEffect="non-scaling-stroke" />
+          <path d={MARK_OUTLINE} strokeWidth="1.25" vectorEffect="non-scaling-stroke" />
           <g clipPath="url(#drop-clip)">
             <path d={LAYER_LINES} fill="none" vectorEffect="non-scaling-stroke" />
           </g>

@@ -11,11 +11,11 @@ import { skeletonFirst } from '../../page/skeleton-first.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useArrived } from '../../ui/states/use-arrived.ts'
-import { sendOnce } from '../../visitor-pages/html-only.tsx'
+import { serverOnly } from '../../visitor-pages/html-only.tsx'
 import type { Route } from './+types/search.ts'
 
 /** Of each visitor's own words, so not shared, but as good without scripts. */
-export const handle = { sleeps: true }
+export const handle = { defersScripts: true }
 
 const DESCRIPTION =
   'Search every story we have read, in 20 languages: by words in title or summary, by topic, newest first.'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = await loadSearch(context.get(appContext), url.searchParams)
-  return { page: { ...page, topics: sendOnce(request, context, page.topics) } }
+  return { page: { ...page, topics: serverOnly(request, context, page.topics) } }
 }
 
 export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {

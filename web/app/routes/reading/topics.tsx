@@ -8,7 +8,7 @@ import { skeletonFirst } from '../../page/skeleton-first.ts'
 import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { useArrived } from '../../ui/states/use-arrived.ts'
-import { sendOnce } from '../../visitor-pages/html-only.tsx'
+import { serverOnly } from '../../visitor-pages/html-only.tsx'
 import { sharedPage } from '../../visitor-pages/shared-page.ts'
 import type { Route } from './+types/topics.ts'
 
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(TOPICS.title, { descr
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { names, ...page } = await loadTopics(context.get(appContext))
-  return { page: { ...page, names: sendOnce(request, context, names) } }
+  return { page: { ...page, names: serverOnly(request, context, names) } }
 }
 
 export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {

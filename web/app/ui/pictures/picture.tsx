@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cn } from '../class-names.ts'
-import { Plate, type PlateOf } from './plate.tsx'
+import { Placeholder, type PlaceholderOf } from './placeholder.tsx'
 
 interface PictureProps {
   /** Tried one after the other. */
@@ -8,18 +8,18 @@ interface PictureProps {
   width: number
   height: number
   /** Lies below, and shows when none of them loads, with or without scripts. */
-  plate: PlateOf
+  placeholder: PlaceholderOf
   eager?: boolean
   className?: string
 }
 
 /** A picture that never moves the page and never shows a broken frame. It repeats what the text says: no alternative. */
-export function Picture({ sources, width, height, plate, eager = false, className }: PictureProps) {
+export function Picture({ sources, width, height, placeholder, eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState(0)
   const source = sources[failed]
   return (
     <span className={cn('relative block overflow-hidden bg-sunken', className)}>
-      <Plate {...plate} />
+      <Placeholder {...placeholder} />
       {source !== undefined && (
         <img
           key={source}

@@ -1,4 +1,4 @@
-import { plateOf } from '@daily-drops/core/editions/plate-shape'
+import { placeholderOf } from '@daily-drops/core/editions/placeholder-shape'
 
 /**
  * The mark of a source before its name. Below it lies the initial, for as long as there is no mark and when none loads: a
@@ -6,7 +6,7 @@ import { plateOf } from '@daily-drops/core/editions/plate-shape'
  */
 export function SourceIcon({ name, icon }: { name: string; icon: string | null }) {
   return (
-    <i aria-hidden="true" data-initial={plateOf(name).initial} className="source-icon">
+    <i aria-hidden="true" data-initial={placeholderOf(name).initial} className="source-icon">
       {icon && <b style={{ backgroundImage: `url(${icon})` }} />}
     </i>
   )

@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { Drop, type DropLayer } from './drop.tsx'
+import { EditionMark, type MarkLayer } from './edition-mark.tsx'
 
 interface StampProps {
   /** Around the upper half, and read aloud. */
   title: string
   /** Around the lower half. */
   day: string
-  layers: readonly DropLayer[]
+  layers: readonly MarkLayer[]
 }
 
 /** The edition is done: as a post office would say it. */
@@ -33,7 +33,7 @@ export function Stamp({ title, day, layers }: StampProps) {
         </textPath>
       </text>
       <svg x="76" y="61" width="68" height="96" viewBox="0 0 96 136" aria-hidden="true">
-        <Drop layers={layers} pixels={96} whole />
+        <EditionMark layers={layers} pixels={96} whole />
       </svg>
     </svg>
   )

@@ -3,14 +3,14 @@ import { Play } from 'lucide-react'
 import { cn } from '../class-names.ts'
 import { formatDuration } from '../number-format.ts'
 import { Picture } from './picture.tsx'
-import type { PlateOf } from './plate.tsx'
+import type { PlaceholderOf } from './placeholder.tsx'
 
 interface ThumbnailProps {
   type: DropType
   youtubeId: string | null
   /** An address of our own. */
   picture: string | null
-  plate: PlateOf
+  placeholder: PlaceholderOf
   /** In seconds; stands on the picture of a video. */
   duration?: number | null
   eager?: boolean
@@ -20,14 +20,22 @@ interface ThumbnailProps {
 const VIDEO_IMAGES = 'https://i.ytimg.com/vi'
 
 /** The picture of an item, 16:9 unless told otherwise. A video has its mark. */
-export function Thumbnail({ type, youtubeId, picture, plate, duration, eager, className }: ThumbnailProps) {
+export function Thumbnail({
+  type,
+  youtubeId,
+  picture,
+  placeholder,
+  duration,
+  eager,
+  className,
+}: ThumbnailProps) {
   return (
     <span className={cn('relative block aspect-video overflow-hidden rounded-pic', className)}>
       <Picture
         sources={picturesOf({ youtubeId, picture })}
         width={640}
         height={360}
-        plate={plate}
+        placeholder={placeholder}
         {...(eager && { eager })}
         className="size-full"
       />

@@ -1,6 +1,6 @@
 import type { Ink } from '@daily-drops/core/topics/topic-inks'
 import type { ChangeEvent } from 'react'
-import { DropDot } from '../pictures/drop.tsx'
+import { MarkDot } from '../pictures/edition-mark.tsx'
 
 interface TopicPillProps {
   name: string
@@ -25,7 +25,7 @@ export function TopicPill({ name, value, label, ink, checked, onChange }: TopicP
         onChange={onChange}
         className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
       />
-      <DropDot className="group-has-checked:fill-topic-on group-has-checked:stroke-topic-on" />
+      <MarkDot className="group-has-checked:fill-topic-on group-has-checked:stroke-topic-on" />
       {label}
     </label>
   )

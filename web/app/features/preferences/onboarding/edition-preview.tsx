@@ -1,10 +1,10 @@
 import type { previewEdition } from '@daily-drops/contract/functions/accounts/preferences'
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { RELAXED } from '@daily-drops/contract/texts/feed'
-import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
+import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { useId } from 'react'
 import { formatDuration } from '../../../ui/number-format.ts'
-import { Drop } from '../../../ui/pictures/drop.tsx'
+import { EditionMark } from '../../../ui/pictures/edition-mark.tsx'
 import { PublisherText } from '../../../ui/publisher-text.tsx'
 
 export type Preview = OutputOf<typeof previewEdition>
@@ -36,7 +36,9 @@ export function EditionPreview({ preview, title, live = false }: EditionPreviewP
             {drops.length === 0 ? 'Nothing in it yet.' : `${drops.length} items · ${minutes} min`}
           </p>
         </div>
-        {drops.length > 0 && <Drop layers={drops.map(layerOf)} pixels={80} className="h-20 shrink-0" />}
+        {drops.length > 0 && (
+          <EditionMark layers={drops.map(layerOf)} pixels={80} className="h-20 shrink-0" />
+        )}
       </div>
       {drops.length === 0 && (
         <p className="mt-2 text-ink-2">

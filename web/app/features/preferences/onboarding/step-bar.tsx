@@ -1,10 +1,10 @@
 import { ONBOARDING } from '@daily-drops/contract/texts/preferences'
-import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
+import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { X } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { Drop } from '../../../ui/pictures/drop.tsx'
+import { EditionMark } from '../../../ui/pictures/edition-mark.tsx'
 import { chosenOf } from '../topic-options.ts'
 import type { TopicChoice } from '../use-topic-choice.ts'
 import type { Preview } from './edition-preview.tsx'
@@ -58,7 +58,7 @@ export function StepBar({ step, choice, preview }: StepBarProps) {
         </Button>
         <div className="mr-auto flex min-w-0 items-center gap-3">
           {preview && preview.ranked_drops.length > 0 && (
-            <Drop
+            <EditionMark
               layers={preview.ranked_drops.map((drop) => ({
                 minutes: itemMinutes(drop),
                 ink: drop.main_topic?.ink ?? null,

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { noteOpen } from '../../../items/note-open.ts'
 import { Day } from '../../../ui/day.tsx'
-import { DropDot } from '../../../ui/pictures/drop.tsx'
+import { MarkDot } from '../../../ui/pictures/edition-mark.tsx'
 import { Thumbnail } from '../../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../../ui/publisher-text.tsx'
 import { FollowForm } from '../follow-form.tsx'
@@ -21,7 +21,7 @@ export function MainTopicCard({ topic }: { topic: MainTopicView }) {
         <p className="topic-subject">{subject}</p>
         <div className="topic-today">
           <p>
-            <DropDot filled={newToday > 0} />
+            <MarkDot filled={newToday > 0} />
             {newToday > 0 ? `${newToday.toLocaleString('en')} new today` : 'Nothing new yet'}
           </p>
           {followed !== null && (
@@ -65,7 +65,7 @@ function Latest({ item }: { item: LatestItem }) {
         type={type}
         youtubeId={youtube_video_id}
         picture={picture}
-        plate={{ name: source, ink }}
+        placeholder={{ name: source, ink }}
         className="topic-picture"
       />
       <span className="min-w-0">

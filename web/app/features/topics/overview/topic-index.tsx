@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { DropDot } from '../../../ui/pictures/drop.tsx'
+import { MarkDot } from '../../../ui/pictures/edition-mark.tsx'
 import { unpackTopics } from '../../../visitor-pages/packed-topics.ts'
 import { topicPath } from '../topic-paths.ts'
 import type { TopicNames } from '../topic-views.ts'
@@ -13,7 +13,7 @@ export function SubTopics({ groups }: { groups: TopicNames['sub'] }) {
       {groups.map(({ label, ink, topics }) => (
         <div key={label} className={`topic-group t-${ink ?? 'none'}`}>
           <h3>
-            <DropDot filled />
+            <MarkDot filled />
             {label}
           </h3>
           <Names topics={topics} />

@@ -1,7 +1,7 @@
 import { TOPICS } from '@daily-drops/contract/texts/topics'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { SentOnce } from '../../../visitor-pages/html-only.tsx'
+import { ServerOnly } from '../../../visitor-pages/html-only.tsx'
 import type { TopicsView } from '../topic-views.ts'
 import { MainTopicCard } from './main-topic-card.tsx'
 import { SpecificTopics, SubTopics } from './topic-index.tsx'
@@ -23,7 +23,7 @@ export function TopicsScreen({ topics: { main, names, counts } }: { topics: Topi
           ))}
         </ul>
       </Level>
-      <SentOnce data={names}>
+      <ServerOnly data={names}>
         {({ sub, specific }) => (
           <>
             <Level level={2} count={counts.sub}>
@@ -34,7 +34,7 @@ export function TopicsScreen({ topics: { main, names, counts } }: { topics: Topi
             </Level>
           </>
         )}
-      </SentOnce>
+      </ServerOnly>
     </>
   )
 }

@@ -1,48 +1,48 @@
-// Stands in a visitor's page as it is. The page's scripts sleep until somebody touches it; what was pressed before they
-// are awake is kept and done then. Links lead on without them.
-/* global asleep */
+// Inlined into a visitor's page. The page's scripts are loaded at the first interaction. Clicks and keys before they have
+// loaded are stored and repeated then. Links work without them.
+/* global deferred */
 {
-  const { files, starter } = asleep
+  const { files, starter } = deferred
   const { nonce } = document.currentScript
   const PATIENCE_MS = 8_000
   const LONG_AGO_MS = 60_000
 
-  const awake = new AbortController()
+  const hydrated = new AbortController()
   const kept = []
   const pressed = new Set()
-  let isWaking = false
+  let isLoading = false
 
-  function wake() {
-    if (isWaking) return
-    isWaking = true
+  function load() {
+    if (isLoading) return
+    isLoading = true
     session.close()
     forgetPlace()
     document.head.append(...files.map(preload))
     const script = document.createElement('script')
     Object.assign(script, { type: 'module', nonce, textContent: starter, onerror: giveUp })
     document.head.append(script)
-    // React would stumble over it.
+    // React would report it as a hydration mismatch.
     script.remove()
     setTimeout(finish, PATIENCE_MS)
   }
 
-  /** Browsers also tell of a page that has moved under a pointer at rest. */
-  function wakeIfMoved({ movementX, movementY }) {
-    if (movementX !== 0 || movementY !== 0) wake()
+  /** Browsers also report a page that has moved under a resting pointer. */
+  function loadIfMoved({ movementX, movementY }) {
+    if (movementX !== 0 || movementY !== 0) load()
   }
 
   function preload(href) {
     return Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce })
   }
 
-  /** Done by React if it is awake, and else by the browser. */
+  /** React handles them if it has hydrated the page, otherwise the browser does. */
   function finish() {
-    if (awake.signal.aborted) return
-    awake.abort()
+    if (hydrated.signal.aborted) return
+    hydrated.abort()
     for (const redo of kept) redo()
   }
 
-  /** Of a page that slept for long, a release may have taken the scripts away. What was sent needs none. */
+  /** After a long time, a release may have removed the page's scripts. A submitted form needs none. */
   function giveUp() {
     const isSending = [...pressed].some(({ type }) => type === 'submit')
     if (!isSending && navigator.onLine && performance.now() > LONG_AGO_MS) location.reload()
@@ -51,7 +51,7 @@
 
   function keepClick(event) {
     if (!event.isTrusted) return
-    wake()
+    load()
     const { target, type, button } = event
     const link = target.closest('a[href]')
     if (link) {
@@ -63,13 +63,13 @@
     if (type !== 'click' || !/^(button|submit|checkbox|radio)$/.test(control?.type)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    // Who presses a button twice is waiting; a box is ticked and cleared again.
+    // A second press of a button means impatience. A box is ticked and cleared again.
     if (pressed.has(control) && control.matches('button')) return
     pressed.add(control)
     kept.push(() => control.click())
   }
 
-  /** It has opened beside the page, which only has to hear of it. */
+  /** The link has opened in a new tab, so the page only has to record it. */
   function tellOpening(link, type, button) {
     link.addEventListener(type, (event) => event.preventDefault(), { once: true })
     link.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button }))
@@ -81,7 +81,7 @@
     kept.push(() => target.dispatchEvent(new KeyboardEvent('keydown', event)))
   }
 
-  /** Where the page was left last time is no place to return to once somebody reads on. */
+  /** Once a person reads on, the stored scroll position no longer applies. */
   function forgetPlace() {
     const name = 'react-router-scroll-positions'
     try {
@@ -89,11 +89,11 @@
       delete places[history.state?.key]
       sessionStorage.setItem(name, JSON.stringify(places))
     } catch {
-      // Without storage no place is kept.
+      // Without storage there is no scroll position.
     }
   }
 
-  /** What a visitor opened of the day is kept in the browser, and shown by the page's scripts. */
+  /** The browser stores which items a visitor opened today, and the page's scripts show them. */
   function hasReadBefore() {
     try {
       return (
@@ -104,30 +104,30 @@
     }
   }
 
-  /** The plate below shows instead. React, once awake, tries the next picture. */
+  /** The placeholder below shows instead. React later tries the next picture. */
   function hideBroken({ target }) {
     if (target.tagName === 'IMG') target.style.visibility = 'hidden'
   }
 
-  const early = { capture: true, signal: awake.signal }
+  const early = { capture: true, signal: hydrated.signal }
   for (const type of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
-    document.addEventListener(type, wake, { ...early, passive: true })
+    document.addEventListener(type, load, { ...early, passive: true })
   }
-  document.addEventListener('pointermove', wakeIfMoved, early)
+  document.addEventListener('pointermove', loadIfMoved, early)
   document.addEventListener('click', keepClick, early)
   document.addEventListener('auxclick', keepClick, early)
   document.addEventListener('keydown', keepKey, early)
-  document.addEventListener('awake', finish, early)
+  document.addEventListener('hydrated', finish, early)
 
   document.addEventListener('error', hideBroken, early)
   for (const target of document.images) {
     if (target.complete && target.naturalWidth === 0) hideBroken({ target })
   }
 
-  // Somebody signed in, in another tab.
+  // Signed in from another tab.
   const session = new BroadcastChannel('daily-drops-session')
   session.onmessage = ({ data }) => data !== 'signed-out' && location.reload()
 
   const isCounted = /(^|; *)analytics=granted(;|$)/.test(document.cookie)
-  if (isCounted || hasReadBefore()) addEventListener('load', wake)
+  if (isCounted || hasReadBefore()) addEventListener('load', load)
 }

@@ -1,6 +1,6 @@
 import { INK_COLOURS } from '@daily-drops/core/design/colours'
-import { halfWidthAt } from '@daily-drops/core/editions/drop-outline'
-import { DROP_VIEW, dropGap, dropLayers, type Layer } from '@daily-drops/core/editions/drop-shape'
+import { halfWidthAt } from '@daily-drops/core/editions/mark-outline'
+import { type Layer, MARK_VIEW, markGap, markLayers } from '@daily-drops/core/editions/mark-shape'
 import type { Ink } from '@daily-drops/core/topics/topic-inks'
 import sharp from 'sharp'
 
@@ -11,13 +11,13 @@ const LARGER = 4
  * A whole edition mark with a layer for each ink, the first at the bottom. Drawn in code, because the worker
  * reads no vector pictures, so that nobody can make it read theirs.
  */
-export function drawDrop(inks: readonly Ink[], height: number): Promise<Buffer> {
-  const scale = DROP_VIEW.height / (height * LARGER)
-  const width = Math.round((height * DROP_VIEW.width) / DROP_VIEW.height)
+export function drawMark(inks: readonly Ink[], height: number): Promise<Buffer> {
+  const scale = MARK_VIEW.height / (height * LARGER)
+  const width = Math.round((height * MARK_VIEW.width) / MARK_VIEW.height)
   const large = { width: width * LARGER, height: height * LARGER }
-  const layers = dropLayers(
+  const layers = markLayers(
     inks.map(() => 1),
-    dropGap(height),
+    markGap(height),
   )
   const colours = inks.map((ink) => Buffer.from(`${INK_COLOURS[ink].light.slice(1)}ff`, 'hex'))
   const pixels = Buffer.alloc(large.width * large.height * 4)
@@ -26,7 +26,7 @@ export function drawDrop(inks: readonly Ink[], height: number): Promise<Buffer> 
     const reach = halfWidthAt(y)
     for (let column = 0; column < large.width; column++) {
       const x = (column + 0.5) * scale
-      if (Math.abs(x - DROP_VIEW.width / 2) > reach) continue
+      if (Math.abs(x - MARK_VIEW.width / 2) > reach) continue
       colours[layerAt(layers, x, y)]?.copy(pixels, (row * large.width + column) * 4)
     }
   }

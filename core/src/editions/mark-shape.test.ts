@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dropGap, dropLayers, filledTo, itemMinutes, layerPath, layerShares } from './drop-shape.ts'
+import { filledTo, itemMinutes, layerPath, layerShares, markGap, markLayers } from './mark-shape.ts'
 
 const ROOM = 132
 
-describe('dropLayers', () => {
+describe('markLayers', () => {
   it('puts the first item at the bottom and each as tall as its minutes', () => {
-    const [first, second, third] = dropLayers([10, 20, 10], 0)
+    const [first, second, third] = markLayers([10, 20, 10], 0)
     expect(first?.y).toBeCloseTo(101)
     expect(second?.height).toBeCloseTo(66)
     expect(third?.y).toBeCloseTo(2)
   })
 
   it('draws the edition of the reference screens', () => {
-    const paths = dropLayers([4, 7, 5, 3, 6], 3.6).map(layerPath)
+    const paths = markLayers([4, 7, 5, 3, 6], 3.6).map(layerPath)
     expect(paths[0]).toBe('M-2 110.5Q48 117.5 98 110.5V140H-2Z')
     expect(paths[1]).toBe('M-2 74.4Q48 81.4 98 74.4V106.9Q48 113.9 -2 106.9Z')
     expect(paths[4]).toBe('M-2 -1.5Q48 5.5 98 -1.5V26.4Q48 33.4 -2 26.4Z')
@@ -25,7 +25,7 @@ describe('dropLayers', () => {
   it('fills the drop, whatever the lengths', () => {
     fc.assert(
       fc.property(minutes, gaps, (lengths, gap) => {
-        const layers = dropLayers(lengths, gap)
+        const layers = markLayers(lengths, gap)
         const filled = layers.reduce((sum, { height }) => sum + height, 0)
         expect(filled + gap * (lengths.length - 1)).toBeCloseTo(ROOM)
         expect(layers.at(-1)?.y).toBeCloseTo(2)
@@ -37,7 +37,7 @@ describe('dropLayers', () => {
     fc.assert(
       fc.property(minutes, gaps, (lengths, gap) => {
         const most = (ROOM - gap * (lengths.length - 1)) / lengths.length
-        const layers = dropLayers(lengths, gap)
+        const layers = markLayers(lengths, gap)
         for (const [index, { height }] of layers.entries()) {
           const floor = index === layers.length - 1 ? 28 : index === 0 ? 20 : 11
           expect(height).toBeGreaterThanOrEqual(Math.min(floor, most) - 0.02)
@@ -49,7 +49,7 @@ describe('dropLayers', () => {
   it('never makes a longer item of the middle lower than a shorter one', () => {
     fc.assert(
       fc.property(minutes, (lengths) => {
-        const layers = dropLayers(lengths, 4)
+        const layers = markLayers(lengths, 4)
         const middle = layers
           .slice(1, -1)
           .map(({ height }, index) => ({ height, length: lengths[index + 1] ?? 0 }))
@@ -63,7 +63,7 @@ describe('dropLayers', () => {
 })
 
 it('divides the contour without holes at no gap', () => {
-  const shares = layerShares(dropLayers([5, 5, 5], 0))
+  const shares = layerShares(markLayers([5, 5, 5], 0))
   expect(shares[0]?.to).toBe(1)
   expect(shares[2]?.from).toBe(0)
   expect(shares[0]?.from).toBe(shares[1]?.to)
@@ -76,7 +76,7 @@ it.each([
   [80, 2.6],
   [44, 4],
 ])('leaves the gap for a drop %i pixels tall', (pixels, gap) => {
-  expect(dropGap(pixels)).toBe(gap)
+  expect(markGap(pixels)).toBe(gap)
 })
 
 it.each([

@@ -1,11 +1,11 @@
-import { DROP_VIEW, filledTo } from '@daily-drops/core/editions/drop-shape'
+import { filledTo, MARK_VIEW } from '@daily-drops/core/editions/mark-shape'
 import { cn } from '../class-names.ts'
 
 /** A drop in the ink around it, filled to a share between 0 and 1: the fuller, the more there was. */
-export function FilledDrop({ share, className }: { share: number; className?: string }) {
+export function FilledMark({ share, className }: { share: number; className?: string }) {
   return (
     <svg
-      viewBox={`0 0 ${DROP_VIEW.width} ${DROP_VIEW.height}`}
+      viewBox={`0 0 ${MARK_VIEW.width} ${MARK_VIEW.height}`}
       aria-hidden="true"
       className={cn('drop', className)}
     >

@@ -1,10 +1,10 @@
-import { DROP_GLINT, dropLayers, layerPath } from '@daily-drops/core/editions/drop-shape'
+import { layerPath, MARK_GLINT, markLayers } from '@daily-drops/core/editions/mark-shape'
 import type { LandingItem } from './landing-view.ts'
 
 /** Today's edition as one large drop: whole, each layer with its number and its minutes. */
-export function EditionDrop({ items }: { items: readonly LandingItem[] }) {
+export function LandingMark({ items }: { items: readonly LandingItem[] }) {
   if (items.length === 0) return null
-  const layers = dropLayers(
+  const layers = markLayers(
     items.map(({ minutes }) => minutes),
     0,
   )
@@ -30,7 +30,7 @@ export function EditionDrop({ items }: { items: readonly LandingItem[] }) {
           )
         })}
       </g>
-      <path d={DROP_GLINT} className="drop-glint" />
+      <path d={MARK_GLINT} className="drop-glint" />
       {items.map((item, index) => {
         const layer = layers[index]
         if (!layer) return null

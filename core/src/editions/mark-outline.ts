@@ -1,4 +1,4 @@
-import { DROP_VIEW, dropLayers } from './drop-shape.ts'
+import { MARK_VIEW, markLayers } from './mark-shape.ts'
 
 const [TIP, ROUND, RADIUS] = [2, 92, 42]
 
@@ -44,9 +44,9 @@ function outlineOf({ rows, rowHeight }: Size) {
   const key = `${rows} ${rowHeight}`
   const known = outlines.get(key)
   if (known) return known
-  const scale = (rows * rowHeight) / DROP_VIEW.height
+  const scale = (rows * rowHeight) / MARK_VIEW.height
   const outline = Array.from({ length: rows }, (_, row) => {
-    const y = (row + 0.5) * (DROP_VIEW.height / rows)
+    const y = (row + 0.5) * (MARK_VIEW.height / rows)
     return { y, width: 2 * Math.round(halfWidthAt(y) * scale) }
   })
   outlines.set(key, outline)
@@ -54,8 +54,8 @@ function outlineOf({ rows, rowHeight }: Size) {
 }
 
 /** An edition mark in rows of pixels from the top, for mail programs that draw no shapes. */
-export function dropRows(minutes: readonly number[], size: Size): DropRow[] {
-  const layers = dropLayers(minutes, 0)
+export function markRows(minutes: readonly number[], size: Size): DropRow[] {
+  const layers = markLayers(minutes, 0)
   const rows = outlineOf(size).map(({ y, width }) => {
     const item = layers.findIndex((layer) => y >= layer.y)
     return { width, item: item === -1 ? layers.length - 1 : item }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dropRows, halfWidthAt } from './drop-outline.ts'
+import { halfWidthAt, markRows } from './mark-outline.ts'
 
 describe('halfWidthAt', () => {
   it('follows the outline from the tip through the widest place to the bottom', () => {
@@ -14,9 +14,9 @@ describe('halfWidthAt', () => {
   })
 })
 
-describe('dropRows', () => {
+describe('markRows', () => {
   const SIZE = { rows: 34, rowHeight: 4 }
-  const rowsOf = () => dropRows([4, 4, 12], SIZE)
+  const rowsOf = () => markRows([4, 4, 12], SIZE)
 
   it('is as wide as the outline, in whole and even pixels', () => {
     const rows = rowsOf()
@@ -25,7 +25,7 @@ describe('dropRows', () => {
     // At this size a row is four units high, and a pixel is one.
     expect(rows[22]?.width).toBe(84)
     expect(rows[0]?.width).toBe(0)
-    expect(dropRows([1], { rows: 34, rowHeight: 2 })[22]?.width).toBe(42)
+    expect(markRows([1], { rows: 34, rowHeight: 2 })[22]?.width).toBe(42)
   })
 
   it('begins with the last item at the tip and ends with the first, each by its minutes', () => {
@@ -43,6 +43,6 @@ describe('dropRows', () => {
         .filter(({ isLast }) => isLast)
         .map(({ item }) => item),
     ).toEqual([2, 1])
-    expect(dropRows([3], SIZE).some(({ isLast }) => isLast)).toBe(false)
+    expect(markRows([3], SIZE).some(({ isLast }) => isLast)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 /** An edition drawn as its mark: one layer per item, the first at the bottom, each as tall as its minutes. */
-export const DROP_VIEW = { width: 96, height: 136 }
-export const DROP_OUTLINE = 'M48 2C62 32 90 60 90 92a42 42 0 0 1-84 0C6 60 34 32 48 2Z'
-export const DROP_GLINT = 'M15 97A33 33 0 0 0 35 122.5'
+export const MARK_VIEW = { width: 96, height: 136 }
+export const MARK_OUTLINE = 'M48 2C62 32 90 60 90 92a42 42 0 0 1-84 0C6 60 34 32 48 2Z'
+export const MARK_GLINT = 'M15 97A33 33 0 0 0 35 122.5'
 
 const TOP = 2
 const BOTTOM = 134
@@ -31,13 +31,13 @@ export function countedMinutes(minutes: number | null): number {
 }
 
 /** The gap between layers, for a mark of this height. */
-export function dropGap(pixels: number): number {
+export function markGap(pixels: number): number {
   if (pixels >= 300) return 1.4
   return pixels >= 80 ? 2.6 : 4
 }
 
 /** A layer below its minimum gets the minimum, and the others share the rest by their minutes. */
-export function dropLayers(minutes: readonly number[], gap: number): Layer[] {
+export function markLayers(minutes: readonly number[], gap: number): Layer[] {
   const room = BOTTOM - TOP - gap * (minutes.length - 1)
   const floors = minutes.map((_, index) => Math.min(floorAt(index, minutes.length), room / minutes.length))
   const held = new Set<number>()

@@ -1,18 +1,18 @@
 import {
-  DROP_GLINT,
-  DROP_OUTLINE,
-  DROP_VIEW,
-  dropGap,
-  dropLayers,
   layerPath,
   layerShares,
-} from '@daily-drops/core/editions/drop-shape'
-import type { LayerState } from '@daily-drops/core/editions/drop-words'
+  MARK_GLINT,
+  MARK_OUTLINE,
+  MARK_VIEW,
+  markGap,
+  markLayers,
+} from '@daily-drops/core/editions/mark-shape'
+import type { LayerState } from '@daily-drops/core/editions/mark-words'
 import type { Ink } from '@daily-drops/core/topics/topic-inks'
 import { useId } from 'react'
 import { cn } from '../class-names.ts'
 
-export interface DropLayer {
+export interface MarkLayer {
   minutes: number
   ink: Ink | null
   state: LayerState
@@ -20,8 +20,8 @@ export interface DropLayer {
   fresh?: boolean
 }
 
-interface DropProps {
-  layers: readonly DropLayer[]
+interface EditionMarkProps {
+  layers: readonly MarkLayer[]
   /** How tall it is shown, about: small ones need wider gaps. */
   pixels: number
   /** What is read to who does not see it; without it the drop is an ornament beside words. */
@@ -33,15 +33,22 @@ interface DropProps {
   className?: string
 }
 
-const VIEW_BOX = `0 0 ${DROP_VIEW.width} ${DROP_VIEW.height}`
+const VIEW_BOX = `0 0 ${MARK_VIEW.width} ${MARK_VIEW.height}`
 const CONTOUR_FROM = 60
 
 /** An edition as a drop that fills as it is read. */
-export function Drop({ layers, pixels, label, whole = false, ripples = false, className }: DropProps) {
+export function EditionMark({
+  layers,
+  pixels,
+  label,
+  whole = false,
+  ripples = false,
+  className,
+}: EditionMarkProps) {
   const id = useId()
-  const placed = dropLayers(
+  const placed = markLayers(
     layers.map(({ minutes }) => minutes),
-    whole ? 0 : dropGap(pixels),
+    whole ? 0 : markGap(pixels),
   )
   const inked = pixels >= CONTOUR_FROM
   return (
@@ -77,21 +84,21 @@ export function Drop({ layers, pixels, label, whole = false, ripples = false, cl
         ))}
       </g>
       {whole ? (
-        inked && <path d={DROP_GLINT} className="drop-glint" />
+        inked && <path d={MARK_GLINT} className="drop-glint" />
       ) : (
-        <path d={DROP_OUTLINE} className="drop-contour" {...(inked && { stroke: `url(#${id})` })} />
+        <path d={MARK_OUTLINE} className="drop-contour" {...(inked && { stroke: `url(#${id})` })} />
       )}
-      {ripples && <path d={DROP_OUTLINE} className="drop-ripple" />}
+      {ripples && <path d={MARK_OUTLINE} className="drop-ripple" />}
     </svg>
   )
 }
 
 /** Before a reason: the same edition with one layer inked. */
-export function DropMark({ minutes, index }: { minutes: readonly number[]; index: number }) {
+export function ItemMark({ minutes, index }: { minutes: readonly number[]; index: number }) {
   return (
     <svg viewBox={VIEW_BOX} aria-hidden="true" className="drop-mark">
       <g clipPath="url(#drop-clip)">
-        {dropLayers(minutes, dropGap(0)).map((layer, at) => (
+        {markLayers(minutes, markGap(0)).map((layer, at) => (
           <path
             // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its place in the edition
             key={at}
@@ -105,7 +112,7 @@ export function DropMark({ minutes, index }: { minutes: readonly number[]; index
 }
 
 /** The outline alone, beside a topic's name: filled when the topic is chosen. */
-export function DropDot({ filled = false, className }: { filled?: boolean; className?: string }) {
+export function MarkDot({ filled = false, className }: { filled?: boolean; className?: string }) {
   return (
     <svg
       viewBox="-6 -6 108 148"
@@ -118,16 +125,16 @@ export function DropDot({ filled = false, className }: { filled?: boolean; class
 }
 
 /** What drops, dots and plates are drawn from, once per page. */
-export function DropShapes() {
+export function MarkShapes() {
   return (
     <svg width="0" height="0" aria-hidden="true" className="absolute">
       <defs>
         <clipPath id="drop-clip">
-          <path id="drop-outline" d={DROP_OUTLINE} />
+          <path id="drop-outline" d={MARK_OUTLINE} />
         </clipPath>
-        <g id="plate-drop">
-          <path d={DROP_OUTLINE} className="plate-fill" />
-          <path d={DROP_OUTLINE} className="plate-edge" />
+        <g id="placeholder-drop">
+          <path d={MARK_OUTLINE} className="placeholder-fill" />
+          <path d={MARK_OUTLINE} className="placeholder-edge" />
         </g>
         <pattern
           id="drop-hatch"
@@ -143,6 +150,6 @@ export function DropShapes() {
   )
 }
 
-function inkClass(layer: DropLayer | undefined): string {
+function inkClass(layer: MarkLayer | undefined): string {
   return `t-${layer?.ink ?? 'none'}`
 }

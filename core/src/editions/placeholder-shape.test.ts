@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialOf, plateOf } from './plate-shape.ts'
+import { initialOf, placeholderOf } from './placeholder-shape.ts'
 
 it.each([
   ['The Daily Meridian', 'D'],
@@ -16,13 +16,13 @@ it.each([
 })
 
 it('is the same for one source, and differs between sources', () => {
-  expect(plateOf('Green Current')).toEqual(plateOf('Green Current'))
-  const shapes = ['Agent Watch', 'Stack & Signal', 'Ship Notes', 'Touchline'].map(plateOf)
+  expect(placeholderOf('Green Current')).toEqual(placeholderOf('Green Current'))
+  const shapes = ['Agent Watch', 'Stack & Signal', 'Ship Notes', 'Touchline'].map(placeholderOf)
   expect(new Set(shapes.map(({ x, y, scale }) => `${x} ${y} ${scale}`)).size).toBeGreaterThan(2)
 })
 
-it('keeps the drop inside its plate, and its right edge at one of four places', () => {
-  const shapes = Array.from({ length: 200 }, (_, n) => plateOf(`Source ${n}`))
+it('keeps the drop inside its placeholder, and its right edge at one of four places', () => {
+  const shapes = Array.from({ length: 200 }, (_, n) => placeholderOf(`Source ${n}`))
   const rights = new Set(shapes.map(({ x, scale }) => Math.round(x + 96 * scale)))
   expect([...rights].toSorted()).toEqual([560, 584, 612, 641])
   const largest = shapes.filter(({ scale }) => scale > 4)

@@ -33,7 +33,7 @@ export function progressOf(items: readonly Pick<SpokenItem, 'minutes' | 'state'>
 }
 
 /** The text alternative of the edition mark. */
-export function dropWords(name: string, items: readonly SpokenItem[]): string {
+export function markWords(name: string, items: readonly SpokenItem[]): string {
   const { opened, dismissed, total, minutes, minutesLeft } = progressOf(items)
   const parts = [`${opened} of ${total} opened`]
   if (dismissed > 0) parts.push(`${dismissed} dismissed`)

@@ -1,9 +1,9 @@
-import type { SpokenItem } from '@daily-drops/core/editions/drop-words'
-import type { DropLayer } from '../../ui/pictures/drop.tsx'
+import type { SpokenItem } from '@daily-drops/core/editions/mark-words'
+import type { MarkLayer } from '../../ui/pictures/edition-mark.tsx'
 import type { EditionEntry } from './edition-entries.ts'
 import type { FeedView } from './feed-view.ts'
 
-export function layersOf(entries: readonly EditionEntry[]): DropLayer[] {
+export function layersOf(entries: readonly EditionEntry[]): MarkLayer[] {
   return entries.map(({ minutes, main_topic, state, fresh }) => ({
     minutes,
     state,

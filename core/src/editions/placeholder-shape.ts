@@ -2,14 +2,14 @@
  * The placeholder for a missing picture: a ground, the outline of the edition mark, and the source's initial.
  * A source always gets the same one.
  */
-export const PLATE_VIEW = { width: 640, height: 360 }
+export const PLACEHOLDER_VIEW = { width: 640, height: 360 }
 
 const SCALES = [2.54, 2.78, 3.23, 3.7, 4.29]
 const TOPS = [25.2, 36, 46.8]
 const RIGHT_EDGES = [560, 584, 612, 641]
 const DROP_WIDTH = 96
 
-export interface PlateShape {
+export interface PlaceholderShape {
   initial: string
   x: number
   y: number
@@ -17,7 +17,7 @@ export interface PlateShape {
 }
 
 /** The letters of the name decide the size and position of the outline. */
-export function plateOf(name: string): PlateShape {
+export function placeholderOf(name: string): PlaceholderShape {
   const hash = hashOf(name)
   const scale = SCALES[hash % SCALES.length] ?? 3.23
   const right = scale > 4 ? 641 : (RIGHT_EDGES[(hash >>> 4) % RIGHT_EDGES.length] ?? 584)

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Drop, type DropLayer, DropMark } from './drop.tsx'
+import { EditionMark, ItemMark, type MarkLayer } from './edition-mark.tsx'
 
-const LAYERS: DropLayer[] = [
+const LAYERS: MarkLayer[] = [
   { minutes: 4, ink: 'moss', state: 'open' },
   { minutes: 7, ink: 'plum', state: 'new' },
   { minutes: 5, ink: null, state: 'gone' },
@@ -13,7 +13,7 @@ const edges = (markup: string) => [...markup.matchAll(/d="(M-2[^"]*)"/g)].map(([
 
 describe('a drop', () => {
   it('has one layer per item in its ink and state', () => {
-    const markup = renderToStaticMarkup(<Drop layers={LAYERS} pixels={96} />)
+    const markup = renderToStaticMarkup(<EditionMark layers={LAYERS} pixels={96} />)
     expect(edges(markup)).toHaveLength(3)
     for (const [ink, state] of [
       ['t-moss', 'open'],
@@ -25,15 +25,17 @@ describe('a drop', () => {
   })
 
   it('is a picture with words where it stands alone, and hidden beside words', () => {
-    const named = renderToStaticMarkup(<Drop layers={LAYERS} pixels={96} label="Edition 1: 1 of 3 opened" />)
+    const named = renderToStaticMarkup(
+      <EditionMark layers={LAYERS} pixels={96} label="Edition 1: 1 of 3 opened" />,
+    )
     expect(named).toContain('role="img" aria-label="Edition 1: 1 of 3 opened"')
     expect(named).not.toContain('aria-hidden')
-    expect(renderToStaticMarkup(<Drop layers={LAYERS} pixels={96} />)).toContain('aria-hidden="true"')
+    expect(renderToStaticMarkup(<EditionMark layers={LAYERS} pixels={96} />)).toContain('aria-hidden="true"')
   })
 
   it('closes its gaps, loses its contour and shines once it is whole', () => {
-    const open = renderToStaticMarkup(<Drop layers={LAYERS} pixels={96} />)
-    const whole = renderToStaticMarkup(<Drop layers={LAYERS} pixels={96} whole ripples />)
+    const open = renderToStaticMarkup(<EditionMark layers={LAYERS} pixels={96} />)
+    const whole = renderToStaticMarkup(<EditionMark layers={LAYERS} pixels={96} whole ripples />)
     expect([count(open, 'drop-contour'), count(open, 'drop-glint'), count(open, 'drop-ripple')]).toEqual([
       1, 0, 0,
     ])
@@ -45,11 +47,11 @@ describe('a drop', () => {
 
   it('fills only what was opened on this page before the reader’s eyes', () => {
     const layers = LAYERS.map((layer, index) => ({ ...layer, fresh: index === 0 }))
-    expect(count(renderToStaticMarkup(<Drop layers={layers} pixels={96} />), 'data-fresh')).toBe(1)
+    expect(count(renderToStaticMarkup(<EditionMark layers={layers} pixels={96} />), 'data-fresh')).toBe(1)
   })
 
   it('inks one layer in the mark before a reason', () => {
-    const markup = renderToStaticMarkup(<DropMark minutes={[4, 7, 5]} index={1} />)
+    const markup = renderToStaticMarkup(<ItemMark minutes={[4, 7, 5]} index={1} />)
     expect(edges(markup)).toHaveLength(3)
     expect(count(markup, 'fill-topic')).toBe(1)
     expect(markup).toContain('aria-hidden="true"')

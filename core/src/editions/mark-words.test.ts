@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayWords, dropWords, progressOf, type SpokenItem } from './drop-words.ts'
+import { dayWords, markWords, progressOf, type SpokenItem } from './mark-words.ts'
 
 const ITEMS: SpokenItem[] = [
   { topic: 'Climate & Energy', minutes: 4, state: 'new' },
@@ -11,7 +11,7 @@ const ITEMS: SpokenItem[] = [
 
 describe('what is said of a drop', () => {
   it('tells how far one is and then every item', () => {
-    expect(dropWords('Edition 128', ITEMS)).toBe(
+    expect(markWords('Edition 128', ITEMS)).toBe(
       'Edition 128: 2 of 5 opened, 1 dismissed, 9 of 20 minutes left. ' +
         '1 Climate & Energy, 4 minutes, not opened. 2 Design, 7 minutes, opened. ' +
         '3 Technology, 5 minutes, not opened. 4 Business, 3 minutes, dismissed. 5 1 minute, opened.',
@@ -19,7 +19,7 @@ describe('what is said of a drop', () => {
   })
 
   it('says nothing of dismissals when there are none', () => {
-    expect(dropWords('Edition 1', ITEMS.slice(0, 1))).toBe(
+    expect(markWords('Edition 1', ITEMS.slice(0, 1))).toBe(
       'Edition 1: 0 of 1 opened, 4 of 4 minutes left. 1 Climate & Energy, 4 minutes, not opened.',
     )
   })

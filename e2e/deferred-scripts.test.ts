@@ -11,7 +11,7 @@ const HTML_KB = 120
 const JAVASCRIPT_KB = 15
 const SCRIPTS = '**/assets/*.js'
 
-const isAwake = (page: Page) =>
+const isHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
 
 /** What the browser runs of the page itself; the page's data is none of it. */
@@ -53,12 +53,14 @@ test('public pages are small, and run next to no script before somebody touches 
     expect.soft(((await response?.body())?.length ?? 0) / 1000, `kB of ${path}`).toBeLessThanOrEqual(HTML_KB)
     expect.soft(fetched.splice(0), path).toEqual([])
     expect.soft((await inlineScripts(page)) / 1000, `kB run by ${path}`).toBeLessThanOrEqual(JAVASCRIPT_KB)
-    expect.soft(await isAwake(page), path).toBe(false)
+    expect.soft(await isHydrated(page), path).toBe(false)
   }
   await retire(branch)
 })
 
-test('a picture that cannot be had gives way to its plate while the page sleeps', async ({ page }) => {
+test('a picture that fails to load shows its placeholder before the scripts have loaded', async ({
+  page,
+}) => {
   // What the browser notes about lost pictures is meant.
   page.context().removeAllListeners('console')
   await page.route('**/*', (route) =>
@@ -77,10 +79,10 @@ test('a picture that cannot be had gives way to its plate while the page sleeps'
           ).length,
       )
   await expect.poll(framed).toBe(0)
-  expect(await isAwake(page)).toBe(false)
+  expect(await isHydrated(page)).toBe(false)
 })
 
-test('what was pressed while the page slept is done when it is awake', async ({ page }) => {
+test('clicks before the scripts have loaded are repeated afterwards', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Open search' }).click()
   await expect(page.getByRole('searchbox', { name: 'Search articles' })).toBeVisible()
@@ -161,7 +163,7 @@ test('waking does not move the page', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(300)
 })
 
-test('hundreds of names are sent once, stay when the page wakes, and are fetched where they got lost', async ({
+test('hundreds of names are sent once, survive hydration, and are fetched again where they got lost', async ({
   page,
 }) => {
   await page.goto('/topics')
@@ -197,7 +199,9 @@ test('an old page whose scripts a release has taken away is fetched anew', async
   await again
 })
 
-test('a story opened while the page slept opens at once, and once, and is noted', async ({ page }) => {
+test('a story opened before the scripts have loaded opens at once, once, and is recorded', async ({
+  page,
+}) => {
   const branch = await aBranch()
   await aStoryOn(branch, daysAgo(1), { title: 'To read' })
   await page.context().route(/\.example\//, (route) => route.fulfill({ body: 'Elsewhere' }))
@@ -224,7 +228,7 @@ test('a story opened while the page slept opens at once, and once, and is noted'
   await retire(branch)
 })
 
-test('a page wakes by itself for who agreed to be counted, and hears of a sign-in elsewhere', async ({
+test('a page loads its scripts for visitors who accepted analytics, and notices a sign-in in another tab', async ({
   page,
   context,
 }) => {
@@ -232,11 +236,11 @@ test('a page wakes by itself for who agreed to be counted, and hears of a sign-i
   const other = await context.newPage()
   await signIn(other)
   await other.goto('/how-it-works')
-  await expect.poll(() => isAwake(other)).toBe(true)
+  await expect.poll(() => isHydrated(other)).toBe(true)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0)
 
   await context.clearCookies()
   await context.addCookies([{ name: 'analytics', value: 'granted', url: BASE_URL }])
   await page.goto('/')
-  await expect.poll(() => isAwake(page)).toBe(true)
+  await expect.poll(() => isHydrated(page)).toBe(true)
 })
