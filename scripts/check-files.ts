@@ -1,13 +1,14 @@
 /**
  * What no linter here checks: a file stays below 400 lines, only env.ts reads the environment, no two files of a
  * package have one name for different things, documents name only files and commands that exist, their links lead somewhere,
- * and decision records are numbered without gaps.
+ * and decision records are short, complete and numbered without gaps.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 const MAX_LINES = 400
+const MAX_DECISION_WORDS = 350
 const GENERATED = new Set(['db/src/connection/schema.ts'])
 const PACKAGES = ['core', 'contract', 'db', 'services', 'pipeline', 'server', 'web', 'world']
 
@@ -125,6 +126,12 @@ files
   .forEach((file, index) => {
     const number = Number(file.slice('docs/decisions/'.length, 'docs/decisions/'.length + 3))
     if (number !== index + 1) problems.push(`${file}: decision records run from 001 without gaps`)
+    const text = readFileSync(file, 'utf8')
+    const words = text.split(/\s+/).filter(Boolean).length
+    if (words > MAX_DECISION_WORDS)
+      problems.push(`${file}: ${words} words, decision records have at most ${MAX_DECISION_WORDS}`)
+    for (const part of ['Context', 'Decision', 'Consequences'])
+      if (!text.includes(`\n## ${part}\n`)) problems.push(`${file}: lacks the part ${part}`)
   })
 
 if (problems.length > 0) {
