@@ -99,7 +99,7 @@ test('[ART-42] [ART-43] [ART-44] [ART-45] deleting asks first, marks, and can be
   const remove = page.getByRole('row', { name: new RegExp(title) }).getByRole('button', { name: 'Elimina' })
   await remove.click()
   const dialog = page.getByRole('dialog', { name: `Eliminare “${title}”?` })
-  await expect(dialog).toContainText('riceve il tag “deleted”')
+  await expect(dialog).toContainText('Riceve il tag “deleted”')
   await dialog.getByRole('button', { name: 'Annulla' }).click()
   expect((await dropOf(title)).deleted_at).toBeNull()
 
@@ -185,7 +185,9 @@ test('all that a filter matches are deleted by a job, with each on record, and p
   await expect(page.getByText('111 articoli eliminati').first()).toBeVisible({ timeout: 30_000 })
   expect(await left()).toBe(0)
   await page.getByRole('button', { name: 'Annulla' }).click()
-  await expect(page.getByText('111 articoli rimessi a posto').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('111 articoli riportati allo stato precedente').first()).toBeVisible({
+    timeout: 30_000,
+  })
   expect(await left()).toBe(111)
   const { id } = await dropOf(`${word} 7`)
   const record = await db

@@ -142,7 +142,7 @@ test('review: every control of the proposals, the levels and the end of the list
   const title = main.getByRole('heading', { level: 2 }).first()
   const proposal = (nth: number) => main.getByRole('listitem').nth(nth).getByRole('button')
   const language = page.getByRole('combobox', { name: 'Lingua degli articoli' })
-  const undone = page.getByRole('region', { name: /notifications/i }).getByText('I tag sono come prima')
+  const undone = page.getByRole('region', { name: /notifications/i }).getByText('Tag ripristinati')
 
   await language.selectOption(LANGUAGE)
   await expect(page).toHaveURL(`/admin/review?language=${LANGUAGE}`)
@@ -153,6 +153,10 @@ test('review: every control of the proposals, the levels and the end of the list
   await expect(proposal(0)).toHaveAttribute('aria-pressed', 'false')
   await expect(button('Accetta')).toBeDisabled()
   await proposal(0).click()
+  const article = await main.getByRole('article').boundingBox()
+  const proposals = await main.getByRole('region', { name: 'Proposte' }).boundingBox()
+  const share = (article?.width ?? 0) / ((article?.width ?? 0) + (proposals?.width ?? 1))
+  expect(share).toBeCloseTo(0.6, 2)
   await main.getByRole('checkbox', { name: second.label, exact: true }).check()
   await expect(proposal(1)).toHaveAttribute('aria-pressed', 'true')
   await button('Accetta').click()
@@ -163,17 +167,28 @@ test('review: every control of the proposals, the levels and the end of the list
   await expect(title).toHaveText(`${word} 0`)
   expect(await stored(0)).toEqual(before)
 
-  // Skipping decides nothing; the levels lead to another branch.
-  await button('Salta').click()
+  // Skipping decides nothing, also by Enter on its button; the levels lead to another branch.
+  await button('Salta').focus()
+  await page.keyboard.press('Enter')
   await expect(title).toHaveText(`${word} 1`)
   expect(await stored(0)).toEqual(before)
-  await main.getByLabel('L1').selectOption(otherMain.label)
+  await main.getByLabel('L1', { exact: true }).selectOption(otherMain.label)
   await expect(button('Accetta')).toBeDisabled()
-  await main.getByLabel('L2').selectOption(otherSub.label)
+  await main.getByLabel('L2', { exact: true }).selectOption(otherSub.label)
   await main.getByRole('checkbox', { name: other.label, exact: true }).check()
   await button('Accetta').click()
   await expect(title).toHaveText(`${word} 2`)
   expect(await stored(1)).toEqual({ l1: otherMain.id, l2: otherSub.id, tags: [other.slug], waits: false })
+
+  // The search for another topic has a key of its own, and the keys of a list.
+  await page.keyboard.press('e')
+  const search = main.getByRole('combobox', { name: /^Cerca un topic L3/ })
+  await expect(search).toBeFocused()
+  await search.fill(second.label.toUpperCase().slice(0, -1))
+  await expect(page.getByRole('option').first()).toContainText(second.label)
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('checkbox', { name: second.label, exact: true })).toBeChecked()
+  await expect(search).toHaveValue('')
 
   // The end of the list, from where the last decision is undone too.
   await button('Salta').click()

@@ -22,11 +22,19 @@ export const tagReviews = defineList({
   filters: { language: inLanguage },
   rows: (db, ids) =>
     unsure(db)
+      .innerJoin('sources', 'sources.id', 'drops.source_id')
+      .leftJoin('drop_texts', 'drop_texts.drop_id', 'drops.id')
       .select([
         'drops.id',
         'drops.title',
         'drops.summary',
+        'drop_texts.text',
         'drops.url',
+        'drops.type',
+        'drops.image_url',
+        'drops.youtube_video_id',
+        'drops.published_at',
+        'sources.name as source_name',
         'drops.language',
         'drops.l1_topic_id',
         'drops.l2_topic_id',

@@ -23,6 +23,7 @@ export function useKeys(keys: Keys): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target))
         return
       if (event.key.length === 1 && !hasSingle) return
+      if (event.key === 'Enter' && hasOwnEnter(event.target)) return
       const before = first && event.timeStamp - first.at < SEQUENCE_MS ? first.key : undefined
       first = { key: event.key, at: event.timeStamp }
       // The second key of a pair means the pair, also where another part of the screen handles it.
@@ -34,6 +35,11 @@ export function useKeys(keys: Keys): void {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [hasSingle])
+}
+
+/** Enter presses a button and follows a link. A toggle has Space for that, so that Enter can confirm what it chose. */
+function hasOwnEnter(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a, summary, button:not([aria-pressed])') !== null
 }
 
 function isTaken(target: EventTarget | null): boolean {

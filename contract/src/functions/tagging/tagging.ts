@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@daily-drops/core/languages'
+import { DROP_TYPES } from '@daily-drops/core/ranking/candidate'
 import { TAGGERS } from '@daily-drops/core/topics/taggers'
 import { z } from 'zod'
 import * as jobs from '../../jobs/tagging.ts'
@@ -93,7 +94,14 @@ const tagReview = z.object({
   id: z.int(),
   title: z.string(),
   summary: z.string(),
+  /** How the article begins, as far as it is stored. */
+  text: z.string().nullable(),
   url: z.string(),
+  type: z.enum(DROP_TYPES),
+  image_url: z.string().nullable(),
+  youtube_video_id: z.string().nullable(),
+  published_at: instant,
+  source_name: z.string(),
   language: z.string().nullable(),
   l1_topic_id: z.int().nullable(),
   l2_topic_id: z.int().nullable(),

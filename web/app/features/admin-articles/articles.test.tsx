@@ -175,7 +175,7 @@ describe('the screen', () => {
 
   it('shows an editor the parameters, and who changes them', () => {
     const seen = textOf(italian(viewOf([ARTICLE], { mayChangeParams: false })))
-    expect(seen).toContain('Li modifica un admin')
+    expect(seen).toContain('Solo gli admin possono modificarli')
     expect(seen).not.toContain('Salva Parametri')
   })
 
@@ -186,7 +186,7 @@ describe('the screen', () => {
   })
 
   it('[DEC-63] has the same in English', () => {
-    expect(textOf(markupOf(<ArticlesScreen view={viewOf([BARE])} />, { language: 'en' }))).toContain('To tag')
+    expect(markupOf(<ArticlesScreen view={viewOf([BARE])} />, { language: 'en' })).toContain('>Untagged<')
   })
 })
 
@@ -335,9 +335,8 @@ describe('retagging', () => {
   })
 
   it('[AERR-10] nor the missing ones', async () => {
-    expect((await withoutSession(answering(SIGNED_OUT).call, 'it'))?.title).toBe(
-      'Devi essere autenticato per eseguire questa operazione',
-    )
+    const refusal = await withoutSession(answering(SIGNED_OUT).call, 'it')
+    expect(refusal?.title).toBe('Devi essere autenticato per eseguire questa operazione')
     expect(await withoutSession(answering(SIGNED_IN).call, 'it')).toBeUndefined()
   })
 
@@ -346,7 +345,7 @@ describe('retagging', () => {
     if (!action) throw new Error('No action')
     const { call, sent } = answering({ 'retag-missing-topics': { total_processed: 18, total_found: 20 } })
     const done = await perform(action, { language: 'it', call })
-    expect(done.notice.description).toBe('18 elaborati di 20 trovati')
+    expect(done.notice.description).toBe('18 elaborati su 20 trovati')
     expect(sent).toEqual([{ name: 'retag-missing-topics', input: {} }])
     const failed = await perform(action, { language: 'it', ...refusing('retag-missing-topics') })
     expect(failed.notice.title).toBe('Errore nel retagging retroattivo')

@@ -37,6 +37,6 @@ export function ReviewLanguages({ view, language }: { view: ReviewView; language
   )
 }
 
-function nameOf(code: string): string {
+export function nameOf(code: string): string {
   return LANGUAGES.find((language) => language.code === code)?.label ?? code
 }

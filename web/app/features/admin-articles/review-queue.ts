@@ -2,10 +2,11 @@ import type { listTagReviews } from '@daily-drops/contract/functions/tagging/tag
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import type { LanguageCode } from '@daily-drops/core/languages'
 import type { Topic } from './articles-view.ts'
-import { type Choice, choiceOf, seenIds } from './tag-choice.ts'
+import { type Choice, choiceOf, pathOf, seenIds } from './tag-choice.ts'
 
 type Reviews = OutputOf<typeof listTagReviews>
-export type Uncertain = Reviews['rows'][number]
+/** With the address of ours for its picture. */
+export type Uncertain = Omit<Reviews['rows'][number], 'image_url'> & { picture: string | null }
 
 export interface ReviewView {
   drops: readonly Uncertain[]
@@ -17,7 +18,7 @@ export interface ReviewView {
   topics: readonly Topic[]
 }
 
-/** What is to be reviewed, where one is, and what can be taken back. */
+/** Where the editor is in the list, and what can be undone. */
 export interface ReviewState {
   at: number
   /** Newest last. */
@@ -34,7 +35,7 @@ export function acceptedNow(state: ReviewState, correctionId: number): ReviewSta
   return { at: state.at + 1, accepted: [...state.accepted, { at: state.at, correctionId }] }
 }
 
-/** Back at the article whose topics were taken back. */
+/** Back at the article whose tags were restored. */
 export function takenBack(state: ReviewState): ReviewState {
   const last = state.accepted.at(-1)
   return last ? { at: last.at, accepted: state.accepted.slice(0, -1) } : state
@@ -76,10 +77,14 @@ export function proposalsOf(
   return [...candidates, ...others].slice(0, MAX_PROPOSALS)
 }
 
-function pathOf(topic: Topic, byId: ReadonlyMap<number, Topic>): string {
-  const above = byId.get(topic.parent_id ?? 0)
-  const top = byId.get(above?.parent_id ?? 0)
-  return [top?.label, above?.label].filter(Boolean).join(' › ')
+/** What is stored of the article, in paragraphs; the summary comes first unless the text begins with it. */
+export function paragraphsOf({ summary, text }: Pick<Uncertain, 'summary' | 'text'>): string[] {
+  const body = text?.trim() ?? ''
+  const lead = summary.trim()
+  const isRepeated = body.startsWith(lead.replace(/[….\s]+$/, ''))
+  return [...(lead !== '' && !isRepeated ? [lead] : []), ...body.split(/\n+/)]
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
 }
 
 export function isChosen({ topic }: Proposal, { l2, l3 }: Choice): boolean {

@@ -1,6 +1,6 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { Check, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatNumber } from '../../console/formats.ts'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
@@ -9,11 +9,11 @@ import { useKeys } from '../../console/use-keys.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
-import { PublisherText } from '../../ui/publisher-text.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Progress } from '../../ui/states/progress.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { saveTagsStep, undoTagsStep } from './article-steps.ts'
+import { ReviewArticle } from './review-article.tsx'
 import { ReviewLanguages } from './review-languages.tsx'
 import {
   acceptedNow,
@@ -29,13 +29,13 @@ import {
 } from './review-queue.ts'
 import { REVIEW_TEXTS } from './review-texts.ts'
 import { type Choice, completeChoice, withFound, withL3 } from './tag-choice.ts'
-import { Levels } from './tag-editor.tsx'
+import { FindTopic, Levels } from './tag-editor.tsx'
 
 export function ReviewScreen({ view }: { view: ReviewView }) {
   const language = useLanguage()
   const texts = REVIEW_TEXTS[language]
   const [state, setState] = useState(BEGIN)
-  const drop = view.drops[state.at]
+  const [drop, next] = view.drops.slice(state.at, state.at + 2)
   const left = Math.max(0, view.total - state.at)
 
   async function undo() {
@@ -57,6 +57,7 @@ export function ReviewScreen({ view }: { view: ReviewView }) {
         <ReviewOne
           key={drop.id}
           drop={drop}
+          next={next}
           view={view}
           language={language}
           canUndo={state.accepted.length > 0}
@@ -67,11 +68,17 @@ export function ReviewScreen({ view }: { view: ReviewView }) {
       ) : (
         <div className="c-panel">
           <EmptyState
-            title={texts.doneTitle}
+            title={left > 0 ? texts.moreTitle : texts.doneTitle}
             Icon={Check}
             action={
               <span className="flex flex-wrap items-center gap-2">
-                <ButtonLink to="/admin/articles">{texts.back}</ButtonLink>
+                {left > 0 ? (
+                  <ButtonLink to="." reloadDocument variant="primary">
+                    {texts.more}
+                  </ButtonLink>
+                ) : (
+                  <ButtonLink to="/admin/articles">{texts.back}</ButtonLink>
+                )}
                 {state.accepted.length > 0 && <Button onClick={() => void undo()}>{texts.undo}</Button>}
               </span>
             }
@@ -86,6 +93,7 @@ export function ReviewScreen({ view }: { view: ReviewView }) {
 
 interface ReviewOneProps {
   drop: Uncertain
+  next: Uncertain | undefined
   view: ReviewView
   language: Language
   canUndo: boolean
@@ -94,12 +102,14 @@ interface ReviewOneProps {
   onUndo: () => void
 }
 
-function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }: ReviewOneProps) {
+function ReviewOne(props: ReviewOneProps) {
+  const { drop, next, view, language, canUndo, onSkip, onAccepted, onUndo } = props
   const texts = REVIEW_TEXTS[language]
   const { topics } = view
   const { choice: before, seen } = currentChoice(drop, topics)
   const [choice, setChoice] = useState(before)
   const [isSaving, setSaving] = useState(false)
+  const search = useRef<HTMLInputElement>(null)
   const proposals = proposalsOf(drop, topics, choice.l2)
 
   function choose(next: Choice | undefined) {
@@ -121,28 +131,21 @@ function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }
   const digits = Object.fromEntries(
     proposals.map((proposal, index) => [String(index + 1), () => toggle(proposal)]),
   )
-  useKeys({ ...digits, [ACCEPT]: () => void accept(), s: onSkip, u: onUndo })
+  useKeys({
+    ...digits,
+    [ACCEPT]: () => void accept(),
+    s: onSkip,
+    u: onUndo,
+    e: () => search.current?.focus(),
+  })
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
-      <article className="c-panel p-5">
-        <PublisherText
-          as="h2"
-          className="font-serif text-[21px] font-[520]"
-          lang={drop.language ?? undefined}
-        >
-          {drop.title}
-        </PublisherText>
-        <p className="flex flex-wrap items-center gap-2 text-quiet text-ink-2 mt-1 mb-3">
-          <State kind="review">{texts.unsure(`${Math.round(drop.confidence * 100)} %`)}</State>
-          <a href={drop.url} target="_blank" rel="noreferrer" className="c-link">
-            {texts.original}
-          </a>
-        </p>
-        <PublisherText as="p" lang={drop.language ?? undefined}>
-          {drop.summary}
-        </PublisherText>
-      </article>
-      <Panel title={texts.proposals} note={texts.counter(choice.l3.length)}>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[1000px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <ReviewArticle drop={drop} next={next} language={language} />
+      <Panel
+        title={texts.proposals}
+        note={texts.counter(choice.l3.length)}
+        actions={<State kind="review">{texts.unsure(percent(drop.confidence))}</State>}
+      >
         {proposals.length === 0 && <p className="text-quiet text-ink-2 mb-3">{texts.noProposals}</p>}
         <ol className="mb-3 grid gap-1">
           {proposals.map((proposal, index) => (
@@ -159,10 +162,11 @@ function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }
                   <span className="c-second">{proposal.path}</span>
                 </span>
                 {proposal.score !== null && (
-                  <span className="w-16">
+                  <span className="w-18 text-right font-strong tabular-nums">
+                    {formatScore(proposal.score, language)}
                     <Progress
-                      className="mt-1.75 mb-1.5"
-                      label={proposal.topic.label}
+                      className="mt-1 mb-1.5"
+                      label={texts.confidence(proposal.topic.label)}
                       value={proposal.score}
                       max={Math.max(1, proposals[0]?.score ?? 1)}
                     />
@@ -172,6 +176,14 @@ function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }
             </li>
           ))}
         </ol>
+        <div className="mb-3">
+          <FindTopic
+            topics={topics}
+            language={language}
+            onFound={(topic) => choose(withFound(choice, topic, topics))}
+            inputRef={search}
+          />
+        </div>
         <Levels choice={choice} topics={topics} language={language} onChoose={choose} />
         <div className="flex flex-wrap items-center gap-2 c-own-actions mt-4 narrow:fixed narrow:inset-x-0 narrow:bottom-0 narrow:z-30 narrow:border-t narrow:border-line-strong narrow:bg-surface narrow:px-4 narrow:pt-2 narrow:pb-[max(8px,env(safe-area-inset-bottom))]">
           <Button
@@ -194,3 +206,10 @@ function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }
 }
 
 const ACCEPT = 'Enter'
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
+
+/** '0.41', as the tagging parameters have it. */
+function formatScore(score: number, language: Language): string {
+  return score.toFixed(2).replace('.', language === 'it' ? ',' : '.')
+}

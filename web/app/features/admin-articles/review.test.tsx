@@ -4,6 +4,7 @@ import type { Topic } from './articles-view.ts'
 import {
   acceptedNow,
   BEGIN,
+  paragraphsOf,
   proposalsOf,
   type ReviewView,
   skipped,
@@ -24,6 +25,12 @@ const DROP: Uncertain = {
   id: 7,
   title: 'A 4-bit model on a laptop',
   summary: 'What the tests say.',
+  text: 'A laptop is enough.\n\nThe second paragraph.',
+  type: 'article',
+  picture: '/img/s/1280/laptop',
+  youtube_video_id: null,
+  published_at: '2026-11-14T09:10:00.000Z',
+  source_name: 'Gradient Weekly',
   url: 'https://gazette.example/story',
   language: 'en',
   l1_topic_id: 1,
@@ -53,6 +60,51 @@ const VIEW: ReviewView = {
 }
 
 describe('the review', () => {
+  it('shows what is stored of the article: source, language, picture and text, beside the proposals', () => {
+    const next = { ...DROP, id: 8, title: 'A week of builds', picture: '/img/s/1280/next' }
+    const markup = markupOf(<ReviewScreen view={{ ...VIEW, drops: [DROP, next] }} />, { language: 'it' })
+    const text = textOf(markup)
+    for (const words of [
+      'Gradient Weekly',
+      '14/11/2026 10:10',
+      'English',
+      'What the tests say.',
+      'A laptop is enough.',
+      'The second paragraph.',
+      'È salvato solo l’inizio.',
+      'Open weights AI › Models 0,41',
+      'Dopo: A week of builds',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(markup).toContain('src="/img/s/1280/laptop"')
+    expect(markup).toContain('<link rel="preload" as="image" href="/img/s/1280/next"/>')
+    expect(markup).toContain('min-[1000px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')
+  })
+
+  it('says the summary once where the text begins with it, and says when there is no text', () => {
+    expect(paragraphsOf({ summary: 'A laptop is …', text: 'A laptop is enough.\nMore.' })).toEqual([
+      'A laptop is enough.',
+      'More.',
+    ])
+    expect(paragraphsOf({ summary: 'Lead.', text: null })).toEqual(['Lead.'])
+    expect(paragraphsOf({ summary: ' ', text: 'Text.' })).toEqual(['Text.'])
+    const bare = { ...DROP, summary: '', text: null, picture: null }
+    const markup = markupOf(<ReviewScreen view={{ ...VIEW, drops: [bare] }} />, { language: 'it' })
+    expect(markup).toContain('Apri l’originale per leggerlo')
+    expect(markup).not.toContain('<img')
+  })
+
+  it('offers the next ones at the end of what was loaded', () => {
+    const end = textOf(markupOf(<ReviewScreen view={{ ...VIEW, drops: [] }} />, { language: 'it' }))
+    expect(end).toContain('Ci sono altri articoli in attesa')
+    expect(end).toContain('Continua con i prossimi')
+    const done = textOf(
+      markupOf(<ReviewScreen view={{ ...VIEW, drops: [], total: 0 }} />, { language: 'it' }),
+    )
+    expect(done).toContain('Niente da rivedere')
+  })
+
   it('proposes as many as there are digits to choose by', () => {
     const specific = Array.from({ length: 20 }, (_, n) => ({
       id: 200 + n,

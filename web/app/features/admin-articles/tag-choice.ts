@@ -62,3 +62,10 @@ export function completeChoice(choice: Choice): TopicChoice | undefined {
   const checks = checksOf(choice)
   return l1 !== null && l2 !== null && checks.l3 ? { l1, l2, l3: [...l3] } : undefined
 }
+
+/** The main topic and the subtopic above a topic. */
+export function pathOf(topic: Topic, byId: ReadonlyMap<number, Topic>): string {
+  const above = byId.get(topic.parent_id ?? 0)
+  const top = byId.get(above?.parent_id ?? 0)
+  return [top?.label, above?.label].filter(Boolean).join(' › ')
+}

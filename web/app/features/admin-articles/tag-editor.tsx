@@ -1,12 +1,12 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { MAX_SPECIFIC_TOPICS } from '@daily-drops/core/topics/topic-choice'
-import { useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import { CLOSE, type Language } from '../../console/language.tsx'
 import { Note } from '../../console/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Combobox } from '../../ui/forms/combobox.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { State } from '../../ui/states/state.tsx'
@@ -18,6 +18,7 @@ import {
   checksOf,
   choiceOf,
   completeChoice,
+  pathOf,
   seenIds,
   withFound,
   withL1,
@@ -108,32 +109,24 @@ interface FindTopicProps {
   topics: readonly Topic[]
   language: Language
   onFound: (topic: Topic) => void
+  inputRef?: RefObject<HTMLInputElement | null>
 }
 
-function FindTopic({ topics, language, onFound }: FindTopicProps) {
+/** A specific topic brings its subtopic and main topic with it. */
+export function FindTopic({ topics, language, onFound, inputRef }: FindTopicProps) {
   const texts = ARTICLES_TEXTS[language].editor
-  const [text, setText] = useState('')
-  const specific = topics.filter(({ level }) => level === 3)
+  const specific = useMemo(() => {
+    const byId = new Map(topics.map((topic) => [topic.id, topic]))
+    return topics.filter(({ level }) => level === 3).map((topic) => ({ ...topic, note: pathOf(topic, byId) }))
+  }, [topics])
   return (
-    <>
-      <Input
-        aria-label={texts.find}
-        placeholder={texts.find}
-        list="specific-topics"
-        value={text}
-        onChange={(event) => {
-          const typed = event.currentTarget.value
-          const found = specific.find(({ label }) => label.toLowerCase() === typed.trim().toLowerCase())
-          setText(found ? '' : typed)
-          if (found) onFound(found)
-        }}
-      />
-      <datalist id="specific-topics">
-        {specific.map(({ id, label }) => (
-          <option key={id} value={label} />
-        ))}
-      </datalist>
-    </>
+    <Combobox
+      label={texts.find}
+      options={specific}
+      none={texts.nothingFound}
+      onPick={onFound}
+      {...(inputRef && { inputRef })}
+    />
   )
 }
 

@@ -11,9 +11,10 @@ import type { Route } from './+types/review.ts'
 export const meta = titledBy(REVIEW_TEXTS)
 
 const AT_ONCE = 100
+const PICTURE_WIDTH = 1280
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { call } = context.get(appContext)
+  const { call, imageUrl } = context.get(appContext)
   const asked = url.searchParams.get('language')
   const chosen = LANGUAGES.find(({ code }) => code === asked)?.code ?? null
   const [{ rows, total, languages }, topics] = await Promise.all([
@@ -21,7 +22,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     call(listTopics, {}),
   ])
   return {
-    drops: rows,
+    drops: rows.map(({ image_url, ...drop }) => ({
+      ...drop,
+      picture: image_url && imageUrl(image_url, PICTURE_WIDTH),
+    })),
     total: total.count,
     languages,
     chosen,
