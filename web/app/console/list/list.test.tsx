@@ -78,6 +78,8 @@ describe('a list', () => {
     const filtered = textOf(markup({ page, asked: { filters: { text: 'x' } } }))
     expect(filtered).toContain('Nothing here Clear the filters')
     expect(markup({ page, failed: 'It could not be read' })).toContain('role="alert"')
+    const counted = { rows: [], total: { count: 0, isExact: true } }
+    expect(textOf(markup({ page: counted, total: (count) => `${count} things` }))).not.toContain('0 things')
   })
 
   it('has a heading and no checkboxes where it is one of several', () => {

@@ -201,7 +201,7 @@ export function List<Row>(props: ListProps<Row>) {
         />
       )}
       {foot}
-      {total && page.total && (
+      {total && page.total && (rows.length > 0 || page.previous) && (
         <ListFoot
           page={page}
           total={total(countWords(page.total, language))}
