@@ -8,8 +8,8 @@ const QUIET = ['--disable-background-networking', '--disable-component-update', 
 /** Debian's headless build where it is installed: the same engine without the browser around it. */
 const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-/** Journeys that stop what others wait for: they run one at a time, when all others have ended. */
-const ALONE = ['admin-pipeline.test.ts', 'own-faults.test.ts']
+/** Journeys that stop or change what others rely on: they run one at a time, when all others have ended. */
+const ALONE = ['admin-pipeline.test.ts', 'console-accessibility.test.ts', 'own-faults.test.ts']
 
 export default defineConfig({
   testDir: '.',

@@ -195,7 +195,7 @@ async function fillTroubles(): Promise<void> {
         needs_review: true,
       })),
     )
-    .onConflict((conflict) => conflict.column('drop_id').doUpdateSet({ needs_review: true }))
+    .onConflict((conflict) => conflict.column('drop_id').doUpdateSet({ tagger: 'local', needs_review: true }))
     .execute()
 }
 

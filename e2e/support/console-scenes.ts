@@ -2,7 +2,7 @@ import type { Role } from '@daily-drops/core/accounts/roles'
 import type { Page } from '@playwright/test'
 import { fillHistory } from './console-history.ts'
 import { open } from './open.ts'
-import { signIn } from './people.ts'
+import { db, signIn } from './people.ts'
 
 const scene = (
   name: string,
@@ -10,6 +10,8 @@ const scene = (
   { role = 'admin', act }: { role?: Role; act?: (page: Page) => Promise<unknown> } = {},
 ) => ({
   name: `console-${name}`,
+  /** Not how the page is when it is opened, but a tab, a filter, a drawer or a dialog of it. */
+  isState: act !== undefined || path.includes('?'),
   async open(page: Page) {
     await fillHistory()
     await signIn(page, { role })
@@ -36,6 +38,51 @@ async function selectTwo(page: Page) {
   await boxes.nth(1).check()
 }
 
+/** In a field or list of the dialog that is open. */
+const inDialog = (name: string) => (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name }).click()
+
+async function refuseSource(page: Page) {
+  await press('Aggiungi Sorgente')(page)
+  await inDialog('Aggiungi Sorgente')(page)
+}
+
+async function findTopic(page: Page) {
+  await press('Modifica tag')(page)
+  await page.getByRole('dialog').getByRole('combobox').first().fill('mod')
+  await page.getByRole('option').first().waitFor()
+}
+
+async function refuseUrl(page: Page) {
+  await page.getByLabel('URL*').fill('ftp://example.com')
+  await press('Ingest')(page)
+}
+
+/** Sources in every state, one of them with a long reason. */
+async function troubledSources(page: Page) {
+  const rows = [
+    { name: 'Xyzzy Signal', status: 'error' as const, state: 'broken' as const },
+    { name: 'Xyzzy Gazette', status: 'active' as const, state: 'failing' as const },
+    { name: 'Xyzzy Review of Extraordinarily Long Names and Titles', status: 'active' as const },
+  ]
+  await db
+    .insertInto('sources')
+    .values(
+      rows.map(({ name, ...state }, nth) => ({
+        name,
+        ...state,
+        homepage_url: `https://xyzzy-${nth}.example/`,
+        feed_url: `https://xyzzy-${nth}.example/feed`,
+        host: `xyzzy-${nth}.example`,
+        next_fetch_at: null,
+        last_error: nth < 2 ? 'The publisher refuses programs that read its pages. (403 Forbidden)' : null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await open(page, '/admin/sources?q=xyzzy')
+}
+
 export const CONSOLE_SCENES = [
   scene('overview', '/admin'),
   ...['control', 'debug', 'content', 'youtube', 'tools', 'logs'].map((tab) =>
@@ -44,22 +91,33 @@ export const CONSOLE_SCENES = [
   scene('dashboard-result', '/admin/dashboard?tab=debug', { act: runTagger }),
   scene('dashboard-table', '/admin/dashboard', { act: press('Show as table') }),
   scene('dashboard-cleanup', '/admin/dashboard', { act: press('Cleanup Failed Queue') }),
+  scene('dashboard-restart', '/admin/dashboard?tab=debug', { act: press('Emergency System Restart') }),
   scene('jump', '/admin', { act: (page) => page.keyboard.press('Control+k') }),
   scene('keys', '/admin', { act: (page) => page.keyboard.press('?') }),
   scene('sources', '/admin/sources'),
   scene('source', '/admin/sources', { act: openSource }),
   scene('source-new', '/admin/sources', { act: press('Aggiungi Sorgente') }),
-  scene('sources-nothing', '/admin/sources?q=xyzzy'),
+  scene('source-refused', '/admin/sources', { act: refuseSource }),
+  scene('source-delete', '/admin/sources', { act: press(/^Elimina /) }),
+  scene('sources-import', '/admin/sources', { act: press('Importa OPML') }),
+  scene('sources-trouble', '/admin/sources', { act: troubledSources }),
+  scene('sources-nothing', '/admin/sources?q=qwertz'),
   scene('articles', '/admin/articles'),
   scene('articles-selected', '/admin/articles', { act: selectTwo }),
-  scene('articles-tags', '/admin/articles', { act: press(/^(Modifica tag|Edit tags)$/) }),
+  scene('articles-tags', '/admin/articles', { act: press('Modifica tag') }),
+  scene('articles-find', '/admin/articles', { act: findTopic }),
+  scene('articles-delete', '/admin/articles', { act: press('Elimina') }),
   scene('articles-nothing', '/admin/articles?q=xyzzy'),
   scene('articles-editor', '/admin/articles', { role: 'editor' }),
   scene('review', '/admin/review', { role: 'editor' }),
   scene('manual-ingest', '/admin/manual-ingest', { role: 'editor' }),
+  scene('manual-ingest-refused', '/admin/manual-ingest', { role: 'editor', act: refuseUrl }),
   scene('moderation', '/admin/moderation', { role: 'editor' }),
   scene('moderation-decided', '/admin/moderation?view=decided', { role: 'editor' }),
   scene('delivery', '/admin/delivery'),
+  scene('delivery-nothing', '/admin/delivery?channel=slack'),
+  scene('delivery-pause', '/admin/delivery', { act: press(/^Pause/) }),
+  scene('delivery-lift', '/admin/delivery', { act: press('Remove…') }),
   scene('sitemap', '/admin/sitemap'),
   scene('users', '/admin/users', { role: 'superadmin' }),
   scene('users-roles', '/admin/users', { act: press('Who may do what') }),

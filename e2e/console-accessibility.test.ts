@@ -1,0 +1,26 @@
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { CONSOLE_SCENES } from './support/console-scenes.ts'
+import { test } from './support/test.ts'
+
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]
+const SMALLEST = { width: 320, height: 640 }
+
+// Recording every step costs more than the checks themselves, which say what is wrong and where.
+test.use({ trace: 'off' })
+
+// The pages as they are opened are looked at with all the others.
+for (const { name, open } of CONSOLE_SCENES.filter(({ isState }) => isState)) {
+  test(`${name} is accessible`, async ({ page }) => {
+    test.slow()
+    await open(page)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await expectAccessible(page)
+    }
+    await page.setViewportSize(SMALLEST)
+    await expectNoSidewaysScroll(page)
+  })
+}
