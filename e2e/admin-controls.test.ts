@@ -83,7 +83,7 @@ test('[MAN-01] manual ingest: an address is sent in its stored form, and Reset c
   await expect(page.getByText('Processing', { exact: true })).toBeVisible()
   await press(page, 'Reset')
   for (const label of ['URL*', 'Source Label', 'Note']) await expect(page.getByLabel(label)).toHaveValue('')
-  await expect(page.getByText('Non è stato inviato nulla')).toBeVisible()
+  await expect(page.getByText('Non hai ancora inviato nulla')).toBeVisible()
   await controls.expectAllUsed()
 })
 

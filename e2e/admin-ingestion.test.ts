@@ -35,7 +35,7 @@ test('a feed is tested, added, and its articles arrive', async ({ page }) => {
   const dialog = await addSource(page, name, publisher.homepage, publisher.feedUrl)
   await dialog.getByRole('button', { name: 'Prova il feed' }).click()
   await expect(dialog).toContainText('A publisher: 2 elementi', { timeout: WORK_MS })
-  await expect(dialog.getByRole('list', { name: 'I primi elementi' })).toContainText(story)
+  await expect(dialog.getByRole('list', { name: 'Primi elementi' })).toContainText(story)
   await dialog.getByRole('button', { name: 'Aggiungi Sorgente' }).click()
   await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Sorgente aggiunta', {
     timeout: WORK_MS,
@@ -93,7 +93,7 @@ test('a list is imported with a word for each line, and given out again', async 
   const dialog = page.getByRole('dialog', { name: 'Importa OPML' })
   const file = (text: string) => ({ name: 'list.opml', mimeType: 'text/x-opml', buffer: Buffer.from(text) })
   await dialog.getByLabel('File OPML').setInputFiles(file('<html></html>'))
-  await expect(dialog.getByRole('alert')).toContainText('Non è un elenco OPML')
+  await expect(dialog.getByRole('alert')).toContainText('Questo file non è un elenco OPML')
   await dialog.getByLabel('File OPML').setInputFiles(file(opml))
   await dialog.getByRole('button', { name: 'Importa 2 sorgenti' }).click()
   await expect(dialog.getByRole('status')).toContainText(

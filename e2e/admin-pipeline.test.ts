@@ -165,7 +165,7 @@ test('dashboard: every control beside the actions, and no job stays paused', asy
   await button('Refresh now').click()
   await read
 
-  // Dead letters: a question that is not answered deletes none, one goes back alone, then all others.
+  // Failed items: a question that is not answered deletes none, one goes back alone, then all others.
   for (const answer of ['Cancel', 'Close']) {
     await button('Cleanup Failed Queue').click()
     await dialog.getByRole('button', { name: answer }).click()

@@ -117,6 +117,8 @@ test('all that a filter matches are paused by a job, and resumed by one press', 
   await dialog.getByRole('button', { name: 'Metti in pausa 51 sorgenti' }).click()
   await expect.poll(paused, { timeout: 30_000 }).toBe(51)
   await page.getByRole('button', { name: 'Annulla' }).click({ timeout: 30_000 })
-  await expect(page.getByText('51 sorgenti rimesse a posto').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('51 sorgenti riportate allo stato precedente').first()).toBeVisible({
+    timeout: 30_000,
+  })
   expect(await paused()).toBe(0)
 })

@@ -289,7 +289,7 @@ test('[SRC-36] [DEC-82] [DEC-91] sources: every control of the table and the bul
   await dialog.getByLabel('URL Feed RSS').fill('')
   await dialog.getByRole('switch').click()
   await dialog.getByRole('button', { name: 'Salva' }).click()
-  await said(page, 'Sorgente modificata')
+  await said(page, 'Sorgente salvata')
   const edited = await db
     .selectFrom('sources')
     .select(['homepage_url', 'feed_url', 'official'])
@@ -309,7 +309,7 @@ test('[SRC-36] [DEC-82] [DEC-91] sources: every control of the table and the bul
 
   // Pausing instead of deleting, and deleting.
   await button(page, `Elimina ${word} 2`).click()
-  await dialog.getByRole('button', { name: 'Metti in pausa invece' }).click()
+  await dialog.getByRole('button', { name: 'Metti solo in pausa' }).click()
   await expect.poll(statuses).toEqual(['inactive', 'inactive'])
   await button(page, `Elimina ${word} 2`).click()
   await dialog.getByLabel(`Scrivi ${word} 2 per confermare`).fill(`${word} 2`)

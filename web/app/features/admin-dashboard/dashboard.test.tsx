@@ -48,7 +48,7 @@ describe('the screen', () => {
   it('says when nothing could be read, and loads what it can', async () => {
     const broken = await loadDashboard(refusing('get-dashboard-stats'), new URLSearchParams())
     expect(broken.figures).toBeNull()
-    expect(textOf(markupOf(<DashboardScreen data={broken} />))).toContain('The figures could not be loaded')
+    expect(textOf(markupOf(<DashboardScreen data={broken} />))).toContain('Couldn’t load the figures')
   })
 
   it('[DEC-63] has the same in Italian', () => {
@@ -80,7 +80,7 @@ describe('the board', () => {
   })
 
   it('[DASH-07] [DASH-19] the latest cycle, its time in the Italian way', () => {
-    expect(textOf(board())).toContain('Recent Activity +1,284 new · cycle of 15/11/2026 09:10')
+    expect(textOf(board())).toContain('Recent Activity +1,284 new · cycle at 15/11/2026 09:10')
   })
 
   it('[DASH-08] [DASH-10] [DASH-14] healthy', () => {

@@ -23,9 +23,9 @@ it('[DASH-49] [DASH-50] says how what is also scheduled went', () => {
   const jobs = [{ ...job, name: 'generate-sitemap', last_run: run }]
   const text = textOf(markupOf(<ToolsTab figures={{ ...FIGURES, jobs }} at={AT} language="en" />))
   expect(text).toContain('Generate Sitemap')
-  expect(text).toContain('By schedule: Failed 7 h ago · No room.')
+  expect(text).toContain('Schedule: Failed 7 h ago · No room.')
   expect(text).toContain('Trigger Feed Ranking')
-  expect(text).toContain('By schedule: No runs yet')
+  expect(text).toContain('Schedule: No runs yet')
 })
 
 it('tells how a start by hand ended', () => {

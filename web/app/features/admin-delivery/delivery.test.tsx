@@ -58,10 +58,10 @@ describe('delivery', () => {
   it('shows today, each slot, what nobody took, who is left out and which channel is stopped', () => {
     const text = textOf(markupOf(<DeliveryScreen view={VIEW} />))
     expect(text).toContain('Due today 31,204')
-    expect(text).toContain('Sent 12,871 41 % of what is due · 5 late')
+    expect(text).toContain('Sent 12,871 41 % of those due · 5 late')
     expect(text).toContain('15/11/2026 09:00 E-mail Sent 1,200 1,190 3 4 3 7')
     expect(text).toContain('5 attempts · The mailbox is full.')
-    expect(text).toContain('E-mail: somebody at mail.example')
+    expect(text).toContain('E-mail: someone at mail.example')
     expect(text).toContain('since 15/11/2026 09:20 · Provider change')
     expect(text).toContain('Resume')
   })
@@ -69,7 +69,7 @@ describe('delivery', () => {
   it('says of a channel that is not set up what to set, and offers no pause', () => {
     const markup = markupOf(<DeliveryScreen view={VIEW} />)
     expect(textOf(markup)).toContain(
-      'WHATSAPP_VERIFY_TOKEN; for the worker WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID',
+      'WHATSAPP_VERIFY_TOKEN; worker: WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID',
     )
     expect(textOf(markup).match(/Not set up/g)).toHaveLength(1)
     expect(markup).not.toContain('aria-label="Pause: WhatsApp"')
@@ -89,16 +89,16 @@ describe('delivery', () => {
       filters: { address: 'marta@posta.example' },
     })
     const markup = markupOf(<DeliveryScreen view={view} />)
-    expect(markup).toContain('aria-label="Search address"')
-    expect(textOf(markup)).toContain('This address is not suppressed')
+    expect(markup).toContain('aria-label="Search addresses"')
+    expect(textOf(markup)).toContain('This address isn’t suppressed')
   })
 
   it('says that a copy sends nothing, and who may change that', () => {
     const status = { ...VIEW.status, is_confirmed: false }
     const seen = (mayConfirm: boolean) =>
       textOf(markupOf(<DeliveryScreen view={{ ...VIEW, status, mayConfirm }} />))
-    expect(seen(false)).toContain('A superadmin can confirm it.')
-    expect(seen(true)).toContain('Confirm this copy')
+    expect(seen(false)).toContain('Only a superadmin can confirm this.')
+    expect(seen(true)).toContain('Start sending from here')
   })
 
   it('draws a slot with nothing sent as a failure, and every other slot as normal', () => {

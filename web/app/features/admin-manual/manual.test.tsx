@@ -62,7 +62,7 @@ describe('the form', () => {
 
   it('[MAN-03] opens in Italian', () => {
     expect(markup).toContain('<div lang="it">')
-    expect(textOf(markup)).toContain('Non è stato inviato nulla')
+    expect(textOf(markup)).toContain('Non hai ancora inviato nulla')
   })
 })
 

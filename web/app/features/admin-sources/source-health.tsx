@@ -10,15 +10,20 @@ const TEXTS = bilingual(
     title: 'Health',
     note: (days: number) => `last ${days} days`,
     sentence: (well: number, partly: number, failed: number) =>
-      `Days with news and no error: ${well}; with both: ${partly}; with errors only: ${failed}`,
-    states: { well: 'news', partly: 'news and errors', failed: 'errors only', quiet: 'nothing new' },
+      `Days with new items and no errors: ${well}. With both: ${partly}. With errors only: ${failed}.`,
+    states: {
+      well: 'new items',
+      partly: 'new items and errors',
+      failed: 'errors only',
+      quiet: 'nothing new',
+    },
   },
   {
     title: 'Salute',
     note: (days) => `ultimi ${days} giorni`,
     sentence: (well, partly, failed) =>
-      `Giorni con novità e senza errori: ${well}; con entrambi: ${partly}; con soli errori: ${failed}`,
-    states: { well: 'novità', partly: 'novità ed errori', failed: 'solo errori', quiet: 'nulla di nuovo' },
+      `Giorni con novità e senza errori: ${well}. Con entrambi: ${partly}. Con soli errori: ${failed}.`,
+    states: { well: 'novità', partly: 'novità ed errori', failed: 'solo errori', quiet: 'nessuna novità' },
   },
 )
 /** The worse a day, the shorter its bar: the shape tells it without the colour. */

@@ -89,7 +89,7 @@ describe('the screen', () => {
   })
 
   it('[SRC-03] says that the number of sources has no limit', () => {
-    expect(text).toContain('Il numero di sorgenti non ha limite.')
+    expect(text).toContain('non c’è un limite')
   })
 
   it('[SRC-06] offers to add a source', () => {
@@ -112,11 +112,11 @@ describe('the screen', () => {
     const headers = [...markup.matchAll(/<th [^>]*data-column="\w+"[^>]*>(?:<button[^>]*>)?([^<]+)/g)]
     const words = headers.map((match) => match[1])
     const asked = ['Nome', 'Tipo', 'Status', 'Articoli', 'Falliti', 'Successo', 'Azioni']
-    expect(words).toEqual([...asked, 'Lettura', 'Al giorno'])
+    expect(words).toEqual([...asked, 'Ultima lettura', 'Al giorno'])
     const steps = { onFetch: () => {}, onDelete: () => {} }
     const added = sourceColumns('it', 0, steps).slice(asked.length)
     expect(added.map(({ header, hideable }) => [header, hideable])).toEqual([
-      ['Lettura', true],
+      ['Ultima lettura', true],
       ['Lingua', 'hidden'],
       ['Al giorno', true],
     ])
@@ -293,7 +293,7 @@ describe('the other steps', () => {
     expect((await pauseSourcesStep(call, [1, 2, 3], true, 'it')).notice.title).toBe('3 sorgenti in pausa')
     const soon = answering({ 'fetch-source': new AppError('RATE_LIMITED', { retryAfter: 241 }) })
     expect((await fetchSourceStep(soon.call, 1, 'it')).notice.description).toBe(
-      'È stata letta da poco. Di nuovo tra 5 min.',
+      'È stata letta da poco. Riprova tra 5 min.',
     )
   })
 })
