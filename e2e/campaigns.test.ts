@@ -23,7 +23,7 @@ test('a campaign is proposed, reviewed, seen by a reader and then over', async (
   await page.getByLabel('First day').fill('2020-01-01')
   await page.getByLabel('Last day').fill('2099-01-01')
   await page.getByRole('button', { name: 'Create campaign' }).click()
-  await expect(page.getByText('Your campaign waits for review.')).toBeVisible()
+  await expect(page.getByText('Your campaign is waiting for review.')).toBeVisible()
   const campaigns = page.getByRole('list', { name: 'Campaigns' })
   await expect(campaigns).toContainText('Pending')
 

@@ -1,5 +1,6 @@
 import { done, type FunctionContract, type OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import { fieldMessage } from '@daily-drops/contract/kernel/field-messages'
 import { isStorable } from '@daily-drops/core/text/storable-text'
 import { requireAccess } from '../accounts/guards.ts'
 import type { BoundFunction, FunctionContext } from './handle.ts'
@@ -35,7 +36,7 @@ function indexByName<T>(entries: readonly T[], nameOf: (entry: T) => string): Ma
 /** The same refusal for a page and for a call over HTTP. */
 function parseInput(contract: FunctionContract, given: unknown): unknown {
   if (!isStorable(given)) throw new AppError('INVALID_INPUT')
-  const input = contract.input.safeParse(given)
+  const input = contract.input.safeParse(given, { error: fieldMessage })
   if (input.success) return input.data
   const fields: Record<string, string> = {}
   for (const issue of input.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message

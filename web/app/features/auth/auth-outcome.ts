@@ -3,13 +3,19 @@ import { ERRORS } from '@daily-drops/contract/kernel/errors'
 import { VERIFICATION } from '@daily-drops/contract/texts/auth'
 import { useEffect, useState } from 'react'
 import { data } from 'react-router'
+import type { FormRefusal } from '../../ui/forms/refusal.ts'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 
 export type AuthIntent = 'sign-in' | 'sign-up' | 'reset' | SocialProvider | 'resend' | 'switch-account'
 
 /** What a step that leads nowhere else leaves on the screen. */
-export type AuthOutcome = { error: string; lang?: string } | { notice: AuthNotice }
+export type AuthOutcome = AuthRefusal | { notice: AuthNotice }
+
+export interface AuthRefusal extends FormRefusal {
+  /** It concerns another way in than the form: a provider, or a link of an email. */
+  isAboutProvider?: boolean
+}
 
 export type AuthNotice = Omit<Notice, 'action'>
 

@@ -2,13 +2,13 @@ import { AUTH } from '@daily-drops/contract/texts/auth'
 import { FEEDBACK } from '@daily-drops/contract/texts/feed'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isFinishPath } from '../../reactions/reactions.ts'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { NoScriptNotice } from '../../ui/states/no-script-notice.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { type AuthOutcome, noticeOf } from './auth-outcome.ts'
 import { AUTH_TABS, type AuthTab, tabOf, tabPath } from './auth-tabs.ts'
 import { CredentialsForm } from './credentials-form.tsx'
-import { FormAlert } from './form-alert.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
@@ -27,6 +27,7 @@ export function AuthScreen({ outcome, sendsEmail }: AuthScreenProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const tab = tabOf(search)
+  const refusal = outcome && !('notice' in outcome) ? outcome : undefined
   const pathOf = (tab: AuthTab) => tabPath(tab, search.get('next'))
   return (
     <AuthFrame title={AUTH.title} subtitle={AUTH.subtitle}>
@@ -46,14 +47,14 @@ export function AuthScreen({ outcome, sendsEmail }: AuthScreenProps) {
           ))}
         </TabList>
         <TabPanel value={tab} tabIndex={-1} className="grid gap-5 pt-6!">
-          {outcome && 'error' in outcome && <FormAlert refusal={outcome} />}
+          {refusal?.isAboutProvider && <FormAlert refusal={refusal} />}
           <NoScriptNotice notice={noticeOf(outcome)} />
           {tab === 'reset' ? (
             <p className="text-ink-2">{sendsEmail ? RESET_HINT : RESET_UNAVAILABLE}</p>
           ) : (
             <SocialButtons />
           )}
-          <CredentialsForm tab={tab} />
+          <CredentialsForm tab={tab} refusal={refusal?.isAboutProvider ? undefined : refusal} />
           {tab === 'login' && <PasskeyButton />}
         </TabPanel>
       </Tabs>

@@ -14,13 +14,15 @@ import type { AccountResult, AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { setFlash } from '../../page/flash.ts'
+import { accountRefusal } from '../../ui/forms/account-refusal.ts'
+import { checkForm } from '../../ui/forms/refusal.ts'
 import type { AuthIntent, AuthNotice, AuthOutcome } from './auth-outcome.ts'
 import { tabPath } from './auth-tabs.ts'
 import { secondFactorPath } from './second-factor-path.ts'
 
 interface StepArgs {
   context: AppContext
-  fields: Record<string, unknown>
+  form: FormData
   /** Where to go afterwards, when the person was on the way somewhere. */
   next: string | undefined
 }
@@ -28,31 +30,31 @@ interface StepArgs {
 type Step = (args: StepArgs) => Promise<Response | ReturnType<typeof data<AuthOutcome>>>
 
 const STEPS: Record<AuthIntent, Step> = {
-  'sign-in': ({ context, fields, next }) =>
-    checked(signInForm, fields, async (form) => {
-      const result = await context.account.signIn(form)
-      if (!result.ok) return refused(result)
+  'sign-in': ({ context, form, next }) =>
+    checked(signInForm, form, async (wish) => {
+      const result = await context.account.signIn(wish)
+      if (!result.ok) return refused(form, result)
       if (result.secondFactor) return redirect(secondFactorPath(next))
       setFlash(context.responseHeaders, 'signed-in')
       return redirect(next ?? '/feed')
     }),
 
-  'sign-up': ({ context, fields, next }) =>
-    checked(signUpForm, fields, async ({ timeZone, ...form }) => {
+  'sign-up': ({ context, form, next }) =>
+    checked(signUpForm, form, async ({ timeZone, ...wish }) => {
       const result = await context.account.signUp({
-        ...form,
+        ...wish,
         ...(timeZone && { timeZone }),
         ...(next && { next }),
       })
-      if (!result.ok) return refused(result)
+      if (!result.ok) return refused(form, result)
       setFlash(context.responseHeaders, 'signed-up')
       return redirect(tabPath('login', next ?? null))
     }),
 
-  reset: ({ context, fields }) =>
-    checked(resetRequestForm, fields, async (form) => {
-      const result = await context.account.requestReset(form)
-      return result.ok ? noticed({ tone: 'ok', ...AUTH.resetSent }) : refused(result)
+  reset: ({ context, form }) =>
+    checked(resetRequestForm, form, async (wish) => {
+      const result = await context.account.requestReset(wish)
+      return result.ok ? noticed({ tone: 'ok', ...AUTH.resetSent }) : refused(form, result)
     }),
 
   google: (args) => viaProvider('google', args),
@@ -82,37 +84,43 @@ const STEPS: Record<AuthIntent, Step> = {
 /** One account step, chosen by the form's `intent`. A fault is thrown, so that the host logs it. */
 export async function takeAuthStep(context: AppContext, form: FormData, search: URLSearchParams) {
   const intent = String(form.get('intent'))
-  if (!Object.hasOwn(STEPS, intent)) return refused(ERRORS.INVALID_INPUT)
+  if (!Object.hasOwn(STEPS, intent)) return refused(form, ERRORS.INVALID_INPUT)
   return STEPS[intent as AuthIntent]({
     context,
-    fields: Object.fromEntries(form),
+    form,
     next: safeReturnPath(search.get('next')),
   })
 }
 
-async function checked<Form>(
-  schema: z.ZodType<Form>,
-  fields: Record<string, unknown>,
-  step: (form: Form) => ReturnType<Step>,
+async function checked<Wish>(
+  schema: z.ZodType<Wish>,
+  form: FormData,
+  step: (wish: Wish) => ReturnType<Step>,
 ): ReturnType<Step> {
-  const parsed = schema.safeParse(fields)
+  const parsed = checkForm(schema, form, Object.fromEntries(form))
   if (parsed.success) return step(parsed.data)
-  const message = parsed.error.issues[0]?.message ?? ERRORS.INVALID_INPUT.message
-  return refused({ message, status: ERRORS.INVALID_INPUT.status })
+  return data<AuthOutcome>(parsed.refusal, { status: ERRORS.INVALID_INPUT.status })
 }
 
-async function viaProvider(provider: SocialProvider, { context, fields, next }: StepArgs): ReturnType<Step> {
-  const timeZone = String(fields.timeZone ?? '').slice(0, 64)
+async function viaProvider(provider: SocialProvider, { context, form, next }: StepArgs): ReturnType<Step> {
+  const timeZone = String(form.get('timeZone') ?? '').slice(0, 64)
   const result = await context.account.signInSocial(provider, next ?? '/feed', timeZone)
-  if (!result.ok) return refused(result)
+  if (!result.ok) return aboutProvider(result)
   if (!result.url) throw new Error(`${provider} gave no address to go to`)
   return redirect(result.url)
 }
 
 const ITALIAN = new Set(SOCIAL_PROVIDERS.map(socialUnavailable))
 
-function refused({ message, status }: Pick<AccountResult & { ok: false }, 'message' | 'status'>) {
-  return data<AuthOutcome>({ error: message, ...(ITALIAN.has(message) && { lang: 'it' }) }, { status })
+type Refused = Pick<AccountResult & { ok: false }, 'message' | 'status'>
+
+function refused(form: FormData, { message, status }: Refused) {
+  return data<AuthOutcome>(accountRefusal(form, message), { status })
+}
+
+function aboutProvider({ message, status }: Refused) {
+  const lang = ITALIAN.has(message) ? 'it' : undefined
+  return data<AuthOutcome>({ error: message, lang, isAboutProvider: true }, { status })
 }
 
 function noticed(notice: AuthNotice, status = 200) {

@@ -1,8 +1,10 @@
 import { AUTH } from '@daily-drops/contract/texts/auth'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@daily-drops/core/limits'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextField } from '../../ui/forms/field.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
+import type { FormRefusal } from '../../ui/forms/refusal.ts'
 import type { AuthIntent } from './auth-outcome.ts'
 import type { AuthTab } from './auth-tabs.ts'
 import { PasswordInput } from './password-input.tsx'
@@ -14,13 +16,17 @@ const SUBMIT: Record<AuthTab, { intent: AuthIntent; label: string }> = {
   reset: { intent: 'reset', label: AUTH.sendResetLink },
 }
 
-/** One form for the three tabs, so that a typed e-mail address stays in its box when the tab changes. */
-export function CredentialsForm({ tab }: { tab: AuthTab }) {
+interface CredentialsFormProps {
+  tab: AuthTab
+  refusal: FormRefusal | undefined
+}
+
+/** One form for the three tabs, so that a typed email address stays in its box when the tab changes. */
+export function CredentialsForm({ tab, refusal }: CredentialsFormProps) {
   const { intent, label } = SUBMIT[tab]
   const busy = useNavigation().formData?.get('intent') === intent
   return (
-    <Form method="post" className="grid gap-4">
-      <input type="hidden" name="intent" value={intent} />
+    <PostForm hidden={{ intent }} refusal={refusal} className="grid gap-4">
       {tab === 'register' && (
         <>
           <TimeZoneInput />
@@ -39,18 +45,20 @@ export function CredentialsForm({ tab }: { tab: AuthTab }) {
         maxLength={254}
       />
       {tab === 'login' && (
-        <Field key="password" label="Password">
-          {(control) => (
-            <PasswordInput {...control} name="password" autoComplete="current-password" required />
-          )}
+        <Field key="password" label="Password" name="password">
+          {(control) => <PasswordInput {...control} autoComplete="current-password" required />}
         </Field>
       )}
       {tab === 'register' && (
-        <Field key="new-password" label="Password" hint={`At least ${PASSWORD_MIN_LENGTH} characters`}>
+        <Field
+          key="new-password"
+          label="Password"
+          name="password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+        >
           {(control) => (
             <PasswordInput
               {...control}
-              name="password"
               autoComplete="new-password"
               required
               minLength={PASSWORD_MIN_LENGTH}
@@ -62,6 +70,6 @@ export function CredentialsForm({ tab }: { tab: AuthTab }) {
       <Button variant="primary" type="submit" size="lg" busy={busy} className="mt-1">
         {label}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

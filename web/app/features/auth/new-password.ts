@@ -2,16 +2,14 @@ import { ACCOUNT_TEXTS, newPasswordForm } from '@daily-drops/contract/accounts/a
 import { ERRORS } from '@daily-drops/contract/kernel/errors'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
-import { z } from 'zod'
 import { setFlash } from '../../page/flash.ts'
-
-export interface PasswordMistakes {
-  password?: string | undefined
-  confirmPassword?: string | undefined
-}
+import { accountRefusal } from '../../ui/forms/account-refusal.ts'
+import { checkForm, type FormRefusal } from '../../ui/forms/refusal.ts'
 
 /** Why the password was not changed; `spent` when no other attempt with this link can succeed. */
-export type NewPasswordOutcome = { mistakes: PasswordMistakes } | { error: string; spent: boolean }
+export interface NewPasswordOutcome extends FormRefusal {
+  spent?: boolean
+}
 
 /** What is wrong with the link before anything was typed. */
 export async function checkResetLink(context: AppContext, token: string | null) {
@@ -21,11 +19,11 @@ export async function checkResetLink(context: AppContext, token: string | null) 
 
 export async function saveNewPassword(context: AppContext, form: FormData, token: string | null) {
   const parsed = parse(form, token)
-  if (!parsed.success) return mistaken(parsed.error)
+  if (!parsed.success) return failed(parsed.refusal, ERRORS.INVALID_INPUT.status)
   const result = await context.account.resetPassword(parsed.data)
   if (!result.ok) {
     const spent = result.message === ACCOUNT_TEXTS.resetLinkInvalid
-    return failed({ error: result.message, spent }, result.status)
+    return failed({ ...accountRefusal(form, result.message), spent }, result.status)
   }
   setFlash(context.responseHeaders, 'password-updated')
   return redirect('/auth')
@@ -40,23 +38,17 @@ interface Submission {
 /** The browser's side: a mistake it can see by itself is not sent. */
 export async function submitNewPassword({ request, url, serverAction }: Submission) {
   const parsed = parse(await request.clone().formData(), url.searchParams.get('token'))
-  if (!parsed.success) return mistaken(parsed.error)
+  if (!parsed.success) return failed(parsed.refusal, ERRORS.INVALID_INPUT.status)
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    return failed({ error: ERRORS.INTERNAL.message, spent: false }, ERRORS.INTERNAL.status)
+    return failed({ error: ERRORS.INTERNAL.message }, ERRORS.INTERNAL.status)
   }
 }
 
 function parse(form: FormData, token: string | null) {
-  return newPasswordForm.safeParse({ ...Object.fromEntries(form), token: token ?? '' })
-}
-
-function mistaken(error: z.ZodError<z.infer<typeof newPasswordForm>>) {
-  const { password, confirmPassword } = z.flattenError(error).fieldErrors
-  const mistakes = { password: password?.[0], confirmPassword: confirmPassword?.[0] }
-  return failed({ mistakes }, ERRORS.INVALID_INPUT.status)
+  return checkForm(newPasswordForm, form, { ...Object.fromEntries(form), token: token ?? '' })
 }
 
 function failed(outcome: NewPasswordOutcome, status: number) {

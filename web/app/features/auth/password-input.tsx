@@ -2,12 +2,12 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Input } from '../../ui/forms/input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useInBrowser } from './in-browser.ts'
+import { useHydrated } from '../../ui/in-browser.ts'
 
 /** A password that can be read while typing; the switch needs scripts, so it comes with them. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
-  const scripted = useInBrowser(() => true, false)
+  const scripted = useHydrated()
   const Icon = shown ? EyeOff : Eye
   return (
     <span className="relative block">

@@ -1,15 +1,15 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
+import type { FormRefusal } from '../../ui/forms/refusal.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { FormAlert } from './form-alert.tsx'
 
-export function SecondFactorScreen({ refusal }: { refusal: { error: string } | undefined }) {
+export function SecondFactorScreen({ refusal }: { refusal: FormRefusal | undefined }) {
   const busy = useNavigation().state === 'submitting'
   return (
     <AuthFrame title="One more step" subtitle="Enter the code of your authenticator app">
-      <Form method="post" className="mt-7 grid gap-5 border-t border-line pt-6">
-        {refusal && <FormAlert refusal={refusal} />}
+      <PostForm refusal={refusal} className="mt-7 grid gap-5 border-t border-line pt-6">
         <TextField
           label="Code"
           hint="Six digits, or one of your recovery codes"
@@ -26,7 +26,7 @@ export function SecondFactorScreen({ refusal }: { refusal: { error: string } | u
             Back to sign in
           </Link>
         </p>
-      </Form>
+      </PostForm>
     </AuthFrame>
   )
 }

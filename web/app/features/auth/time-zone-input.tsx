@@ -1,4 +1,4 @@
-import { useInBrowser } from './in-browser.ts'
+import { useInBrowser } from '../../ui/in-browser.ts'
 
 const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 

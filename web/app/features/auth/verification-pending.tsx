@@ -2,10 +2,10 @@ import { VERIFICATION } from '@daily-drops/contract/texts/auth'
 import { MailCheck } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { MessageState } from '../../ui/states/message-state.tsx'
 import { NoScriptNotice } from '../../ui/states/no-script-notice.tsx'
 import { type AuthOutcome, noticeOf } from './auth-outcome.ts'
-import { FormAlert } from './form-alert.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
 const NOT_SENT = 'This site can’t send emails yet, so there is no verification link for'
@@ -32,7 +32,7 @@ export function VerificationPending({ email, sendsEmail, outcome }: Verification
       </p>
       {sendsEmail && <p className="mt-3">Can’t find it? Check your spam folder.</p>}
       <div className="mt-5 text-left empty:hidden">
-        {outcome && 'error' in outcome && <FormAlert refusal={outcome} />}
+        {outcome && !('notice' in outcome) && <FormAlert refusal={outcome} />}
         <NoScriptNotice notice={noticeOf(outcome)} />
       </div>
     </MessageState>

@@ -32,9 +32,7 @@ export function ApiKeys({ organisation: { keys, sources } }: { organisation: Org
                 )}
               </span>
             </span>
-            <CorporateForm intent="revoke-key" label={`Revoke ${name}`} button="Revoke">
-              <input type="hidden" name="id" value={id} />
-            </CorporateForm>
+            <CorporateForm intent="revoke-key" hidden={{ id }} label={`Revoke ${name}`} button="Revoke" />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { CORPORATE, SOURCE_STATUSES, SOURCE_TYPES } from '@daily-drops/contract/texts/organisations'
 import { FigureList } from '../../ui/figure-list.tsx'
+import { RefusedForm } from '../../ui/forms/form-scope.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import { State } from '../../ui/states/state.tsx'
@@ -22,7 +23,7 @@ export function CorporateDashboard({ organisation, outcome }: CorporateDashboard
   const { name, figures, sources } = organisation
   const count = new Intl.NumberFormat('en')
   return (
-    <>
+    <RefusedForm value={outcome?.refusal}>
       <FigureList
         figures={[
           { name: 'articles', value: count.format(figures.articles) },
@@ -56,18 +57,11 @@ export function CorporateDashboard({ organisation, outcome }: CorporateDashboard
           {name} <OfficialBadge />
         </p>
       </Part>
-    </>
+    </RefusedForm>
   )
 }
 
 function OutcomeLine({ outcome }: { outcome: CorporateOutcome | undefined }) {
-  if (outcome?.error) {
-    return (
-      <p role="alert" className="mt-4 text-danger">
-        {outcome.error}
-      </p>
-    )
-  }
   if (!outcome?.done) return null
   return (
     <p role="status" className="mt-4 text-ok">

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 
 interface CorporateFormProps {
   intent: string
+  /** What the step is about, where the page has the same one more than once. */
+  hidden?: Record<string, string>
   label: string
   button: string
   /** Its name is also shown above its fields. */
@@ -16,6 +18,7 @@ interface CorporateFormProps {
 /** One step on the dashboard, chosen by its intent. */
 export function CorporateForm({
   intent,
+  hidden,
   label,
   button,
   titled = false,
@@ -23,13 +26,16 @@ export function CorporateForm({
   children,
 }: CorporateFormProps) {
   return (
-    <Form method="post" aria-label={label} className={cn('grid content-start gap-3', className)}>
-      <input type="hidden" name="intent" value={intent} />
+    <PostForm
+      hidden={{ intent, ...hidden }}
+      aria-label={label}
+      className={cn('grid content-start gap-3', className)}
+    >
       {titled && <h3 className="text-row font-medium text-ink">{label}</h3>}
       {children}
       <Button type="submit" className="justify-self-start">
         {button}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

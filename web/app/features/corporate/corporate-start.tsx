@@ -1,4 +1,5 @@
 import { TextField } from '../../ui/forms/field.tsx'
+import { RefusedForm } from '../../ui/forms/form-scope.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import { CorporateForm } from './corporate-form.tsx'
 import type { CorporateOutcome } from './corporate-steps.ts'
@@ -12,17 +13,10 @@ interface CorporateStartProps {
 /** For whoever may have an organisation and has none yet. */
 export function CorporateStart({ invitations, mayFound, outcome }: CorporateStartProps) {
   return (
-    <>
-      {outcome?.error && (
-        <p role="alert" className="mt-4 text-danger">
-          {outcome.error}
-        </p>
-      )}
+    <RefusedForm value={outcome?.refusal}>
       {invitations.map(({ id, name }) => (
         <Part key={id} title={`${name} invites you`}>
-          <CorporateForm intent="join" label={`Join ${name}`} button={`Join ${name}`}>
-            <input type="hidden" name="id" value={id} />
-          </CorporateForm>
+          <CorporateForm intent="join" hidden={{ id }} label={`Join ${name}`} button={`Join ${name}`} />
         </Part>
       ))}
       {mayFound && (
@@ -33,6 +27,6 @@ export function CorporateStart({ invitations, mayFound, outcome }: CorporateStar
           </CorporateForm>
         </Part>
       )}
-    </>
+    </RefusedForm>
   )
 }

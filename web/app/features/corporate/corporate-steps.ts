@@ -1,9 +1,11 @@
 import * as organisations from '@daily-drops/contract/functions/organisations/organisations'
-import { ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
+import { ERRORS } from '@daily-drops/contract/kernel/errors'
 import type { AppContext } from '@daily-drops/server/context'
+import { data } from 'react-router'
+import { type FormRefusal, refusalOf } from '../../ui/forms/refusal.ts'
 
 export interface CorporateOutcome {
-  error?: string
+  refusal?: FormRefusal
   done?: string
   /** Shown once. */
   key?: string
@@ -11,13 +13,13 @@ export interface CorporateOutcome {
 
 type Step = (call: AppContext['call'], text: (name: string) => string) => Promise<CorporateOutcome>
 
-const WAITS = 'It waits for review.'
+const WAITS = 'Submitted. It’s waiting for review.'
 
 const STEPS: Record<string, Step> = {
   async found(call, text) {
     const wish = { name: text('name'), homepage_url: text('homepage_url') }
     await call(organisations.createOrganisation, wish)
-    return { done: 'Your organisation is there.' }
+    return { done: 'Your organisation has been created.' }
   },
   async join(call, text) {
     await call(organisations.joinOrganisation, { id: text('id') })
@@ -47,12 +49,12 @@ const STEPS: Record<string, Step> = {
   async upload(call, text) {
     const item = { url: text('url'), title: text('title') }
     await call(organisations.uploadItem, { ...item, source_id: Number(text('source_id')) })
-    return { done: 'The article is being read. It appears once it is tagged.' }
+    return { done: 'Article submitted. It appears once it’s been tagged.' }
   },
   async 'create-key'(call, text) {
     const wish = { source_id: Number(text('source_id')), name: text('name') }
     const { key } = await call(organisations.createApiKey, wish)
-    return { done: 'Keep this key now; it is not shown again:', key }
+    return { done: 'Copy this key now. You won’t see it again:', key }
   },
   async 'revoke-key'(call, text) {
     await call(organisations.revokeApiKey, { id: text('id') })
@@ -61,15 +63,16 @@ const STEPS: Record<string, Step> = {
 }
 
 /** One step on the dashboard. A fault is thrown, so that the host logs it. */
-export async function takeCorporateStep({ call }: AppContext, form: FormData): Promise<CorporateOutcome> {
+export async function takeCorporateStep({ call }: AppContext, form: FormData) {
   const intent = String(form.get('intent'))
   const step = Object.hasOwn(STEPS, intent) ? STEPS[intent] : undefined
-  if (!step) return { error: ERRORS.INVALID_INPUT.message }
+  if (!step) throw data(ERRORS.INVALID_INPUT.message, { status: ERRORS.INVALID_INPUT.status })
   try {
-    return await step(call, (name) => String(form.get(name) ?? ''))
+    return data<CorporateOutcome>(await step(call, (name) => String(form.get(name) ?? '')))
   } catch (error) {
-    if (isAppError(error) && error.status < 500) return { error: error.message }
-    if (error instanceof Error && error.name === 'ZodError') return { error: ERRORS.INVALID_INPUT.message }
-    throw error
+    return data<CorporateOutcome>(
+      { refusal: refusalOf(error, form) },
+      { status: ERRORS.INVALID_INPUT.status },
+    )
   }
 }

@@ -29,9 +29,12 @@ export function TeamSection({ organisation: { members, role, invited } }: { orga
                 invited as {MEMBER_ROLES[role].toLowerCase()}, until <Day at={expires_at} inSentence />
               </span>
             </span>
-            <CorporateForm intent="withdraw" label={`Withdraw the invitation to ${email}`} button="Withdraw">
-              <input type="hidden" name="email" value={email} />
-            </CorporateForm>
+            <CorporateForm
+              intent="withdraw"
+              hidden={{ email }}
+              label={`Withdraw the invitation to ${email}`}
+              button="Withdraw"
+            />
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
 import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { NoScriptNotice } from '../../ui/states/no-script-notice.tsx'
 import type { ProfileView } from './profile-view.ts'
-import type { ProfileNotice } from './save-about.ts'
+import type { ProfileOutcome } from './save-about.ts'
 
 const NAMES = [
   { name: 'first_name', label: 'First name', autoComplete: 'given-name' },
@@ -14,17 +15,22 @@ const NAMES = [
 
 interface AboutFormProps {
   profile: ProfileView
-  notice: ProfileNotice | undefined
+  outcome: ProfileOutcome | undefined
 }
 
 /** Names and the public page can be changed whenever their reader likes. */
-export function AboutForm({ profile, notice }: AboutFormProps) {
-  const fetcher = useFetcher()
+export function AboutForm({ profile, outcome }: AboutFormProps) {
+  const fetcher = useFetcher<ProfileOutcome>()
   return (
-    <details className="mt-6 border-y border-line py-3" open={notice !== undefined}>
+    <details className="mt-6 border-y border-line py-3" open={outcome !== undefined}>
       <summary className="cursor-pointer text-ui font-strong">Edit profile</summary>
-      <NoScriptNotice notice={notice} />
-      <fetcher.Form method="post" action="/profile" className="mt-4 grid gap-4 pb-2">
+      <NoScriptNotice notice={outcome?.notice} />
+      <PostForm
+        as={fetcher.Form}
+        action="/profile"
+        refusal={fetcher.data?.refusal ?? outcome?.refusal}
+        className="mt-4 grid gap-4 pb-2"
+      >
         <div className="grid gap-4 sm:grid-cols-3">
           {NAMES.map(({ name, label, autoComplete }) => (
             <TextField
@@ -45,7 +51,7 @@ export function AboutForm({ profile, notice }: AboutFormProps) {
         <Button variant="primary" type="submit" busy={fetcher.state !== 'idle'} className="w-fit">
           Save profile
         </Button>
-      </fetcher.Form>
+      </PostForm>
     </details>
   )
 }

@@ -8,15 +8,15 @@ import { KeptList } from './kept-list.tsx'
 import { PersonHeader } from './person-header.tsx'
 import { PROFILE_TABS, type ProfileTab, tabOf, tabPath } from './profile-tabs.ts'
 import type { ProfileView } from './profile-view.ts'
-import type { ProfileNotice } from './save-about.ts'
+import type { ProfileOutcome } from './save-about.ts'
 
 interface ProfileScreenProps {
   profile: ProfileView
   /** What came of the form that was sent without scripts. */
-  notice: ProfileNotice | undefined
+  outcome: ProfileOutcome | undefined
 }
 
-export function ProfileScreen({ profile, notice }: ProfileScreenProps) {
+export function ProfileScreen({ profile, outcome }: ProfileScreenProps) {
   const { displayName, email, created_at: memberSince, time_zone: timeZone } = profile
   return (
     <>
@@ -35,7 +35,7 @@ export function ProfileScreen({ profile, notice }: ProfileScreenProps) {
           </p>
         )}
       </PersonHeader>
-      <AboutForm profile={profile} notice={notice} />
+      <AboutForm profile={profile} outcome={outcome} />
       <Counters
         counts={[
           { label: PROFILE.counters.saved, count: profile.saved.count },

@@ -122,7 +122,7 @@ function ChangePassword({ outcome }: Pick<SectionProps, 'outcome'>) {
   return (
     <div>
       <StepForm intent="change-password" button={changePassword}>
-        <PasswordField name="current" label="Present password" />
+        <PasswordField name="current" label="Current password" />
         <TextField
           label="New password"
           hint={`At least ${PASSWORD_MIN_LENGTH} characters`}

@@ -1,7 +1,5 @@
-import type { SettingsOutcome } from './settings-outcome.ts'
-
-/** What became of the last step in this part of the page. */
-export function OutcomeLine({ outcome }: { outcome: SettingsOutcome | undefined }) {
+/** What became of the last step in this part of the page. A form shows by itself why it was refused. */
+export function OutcomeLine({ outcome }: { outcome: { done?: string; error?: string } | undefined }) {
   if (outcome?.error) {
     return (
       <p role="alert" className="mt-3 text-ui text-danger">

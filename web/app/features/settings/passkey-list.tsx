@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
+import { accountRefusal } from '../../ui/forms/account-refusal.ts'
+import { PostForm } from '../../ui/forms/post-form.tsx'
+import type { FormRefusal } from '../../ui/forms/refusal.ts'
 import { addPasskey } from './add-passkey.ts'
 import { OutcomeLine } from './outcome-line.tsx'
 import type { SettingsOutcome } from './settings-outcome.ts'
@@ -16,7 +19,7 @@ interface PasskeyListProps {
 export function PasskeyList({ account, outcome }: PasskeyListProps) {
   const { passkeys } = account
   const { revalidate } = useRevalidator()
-  const [added, setAdded] = useState<SettingsOutcome>()
+  const [added, setAdded] = useState<FormRefusal | 'added'>()
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -25,10 +28,11 @@ export function PasskeyList({ account, outcome }: PasskeyListProps) {
     try {
       await addPasskey(`Passkey ${passkeys.length + 1}`, password)
       form.reset()
-      setAdded({ part: 'passkeys', done: 'The passkey is added.' })
+      setAdded('added')
       await revalidate()
     } catch (error) {
-      setAdded({ part: 'passkeys', error: error instanceof Error ? error.message : 'No passkey was made.' })
+      const message = error instanceof Error ? error.message : 'No passkey was created.'
+      setAdded(accountRefusal(new FormData(form), message))
     }
   }
 
@@ -45,20 +49,22 @@ export function PasskeyList({ account, outcome }: PasskeyListProps) {
                 added <Day at={added_at} inSentence />
               </span>
             </span>
-            <StepForm intent="remove-passkey" button="Remove">
-              <input type="hidden" name="id" value={id} />
-            </StepForm>
+            <StepForm intent="remove-passkey" hidden={{ id }} button="Remove" />
           </li>
         ))}
       </ul>
-      <Form method="post" onSubmit={add} className="mt-2 grid max-w-sm gap-4">
-        <input type="hidden" name="intent" value="add-passkey" />
+      <PostForm
+        hidden={{ intent: 'add-passkey' }}
+        refusal={added === 'added' ? undefined : added}
+        onSubmit={add}
+        className="mt-2 grid max-w-sm gap-4"
+      >
         <ProofField account={account} />
         <Button type="submit" className="justify-self-start">
           Add a passkey
         </Button>
-      </Form>
-      <OutcomeLine outcome={added ?? outcome} />
+      </PostForm>
+      <OutcomeLine outcome={added === 'added' ? { done: 'Passkey added.' } : outcome} />
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function ProviderList({ account, outcome }: ProviderListProps) {
                 connected <Day at={connected_at} inSentence />
               </span>
             </span>
-            <StepForm intent="disconnect-provider" kind={provider} button="Disconnect" inline>
+            <StepForm intent="disconnect-provider" hidden={{ kind: provider }} button="Disconnect" inline>
               <ProofField account={account} />
             </StepForm>
           </li>

@@ -26,18 +26,14 @@ export function SessionList({ sessions, outcome }: SessionListProps) {
             {is_current ? (
               <Badge tone="quiet">This device</Badge>
             ) : (
-              <StepForm intent="end-session" button="Sign out">
-                <input type="hidden" name="session" value={id} />
-              </StepForm>
+              <StepForm intent="end-session" hidden={{ session: id }} button="Sign out" />
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
         <div className="mt-3">
-          <StepForm intent="end-session" button="Sign out everywhere else">
-            <input type="hidden" name="session" value="others" />
-          </StepForm>
+          <StepForm intent="end-session" hidden={{ session: 'others' }} button="Sign out everywhere else" />
         </div>
       )}
       <OutcomeLine outcome={outcome} />

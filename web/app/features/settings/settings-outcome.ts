@@ -1,4 +1,5 @@
 import type { Channel } from '@daily-drops/core/delivery/channels'
+import type { FormRefusal } from '../../ui/forms/refusal.ts'
 import type { QrPicture } from './qr-picture.ts'
 
 /** Which part of the page an answer belongs to. */
@@ -19,7 +20,7 @@ export type SettingsPart =
 /** What a step leaves on the page. */
 export interface SettingsOutcome {
   part: SettingsPart
-  error?: string
+  refusal?: FormRefusal
   done?: string
   /** A new authenticator app, until its first code is confirmed. */
   setup?: { uri: string; codes: string[]; qr: QrPicture }

@@ -42,9 +42,9 @@ describe('settings without any integration', () => {
     expect(controls(part('Billing'), 'button')).toEqual([{ words: 'Manage billing', disabled: true }])
   })
 
-  it('[SET-04] has e-mail notifications on and push off', () => {
+  it('[SET-04] has email notifications on and push off', () => {
     const [email, push] = part('Notifications').split('</label>')
-    expect(email).toMatch(/checked=""[\s\S]*E-mail notifications/)
+    expect(email).toMatch(/checked=""[\s\S]*Email notifications/)
     expect(push).toContain('Push notifications')
     expect(push).not.toContain('checked=""')
     expect(controls(part('Notifications'), 'input').some(({ disabled }) => disabled)).toBe(false)

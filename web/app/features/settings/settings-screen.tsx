@@ -5,6 +5,8 @@ import { CHANNELS } from '@daily-drops/core/delivery/channels'
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { FormScope, RefusedForm } from '../../ui/forms/form-scope.tsx'
+import { FormErrors, useCheckedForm } from '../../ui/forms/post-form.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AccountSection } from './account-section.tsx'
 import { BillingSection } from './billing-section.tsx'
@@ -31,23 +33,32 @@ const NEED_MAIL: readonly string[] = ['security', 'data']
 
 /** What needs mails to be safe is shown and cannot be used while none can be sent (DEC-02). */
 export function SettingsScreen({ settings, outcome }: SectionProps) {
-  const { capabilities, billing, justPaid, account } = settings
+  const { capabilities, billing, justPaid } = settings
   const form = useId()
   const off = !capabilities.mail
+  const saved = outcomeFor(outcome, 'profile')
+  const checked = useCheckedForm({ refusal: saved?.refusal })
   const delivers = CHANNELS.some((kind) => isChannelOpen(capabilities, kind))
-  const parts = PARTS.filter(([id]) => (id === 'delivery' ? delivers : !(off && NEED_MAIL.includes(id))))
+  const parts = PARTS.filter(([id]) => {
+    if (id === 'delivery') return delivers
+    if (id === 'notifications') return !delivers
+    return !(off && NEED_MAIL.includes(id))
+  })
   return (
-    <>
+    <RefusedForm value={outcome?.refusal}>
       <PageHeader title={SETTINGS.title} />
       <div className="gap-x-14 lg:flex">
         <PartList parts={parts} />
         <div className="min-w-0 max-w-measure flex-1">
-          <AccountSection settings={settings} outcome={outcome} form={form} />
-          <BillingSection open={capabilities.payments} billing={billing} justPaid={justPaid} />
-          <NotificationsSection account={account} form={form} />
-          {!capabilities.messaging && <MessagingSection />}
-          <Form id={form} method="post" className="mt-8 flex gap-2.5">
+          <FormScope id={form} refusal={checked.shown}>
+            <AccountSection settings={settings} outcome={outcome} form={form} />
+            <BillingSection open={capabilities.payments} billing={billing} justPaid={justPaid} />
+            {!delivers && <NotificationsSection />}
+            {!capabilities.messaging && <MessagingSection />}
+          </FormScope>
+          <Form {...checked.form} id={form} method="post" className="mt-8 flex flex-wrap gap-2.5">
             <input type="hidden" name="intent" value="save" />
+            <FormErrors form={form} refusal={checked.shown} />
             <Button type="reset" disabled={off}>
               {SETTINGS.reset}
             </Button>
@@ -55,14 +66,14 @@ export function SettingsScreen({ settings, outcome }: SectionProps) {
               {SETTINGS.save}
             </Button>
           </Form>
-          <OutcomeLine outcome={outcomeFor(outcome, 'profile')} />
+          <OutcomeLine outcome={saved} />
           {delivers && <DeliverySection settings={settings} outcome={outcome} />}
           {!off && <SecuritySection settings={settings} outcome={outcome} />}
           {!off && <DataSection settings={settings} outcome={outcome} />}
           <DangerSection settings={settings} outcome={outcome} />
         </div>
       </div>
-    </>
+    </RefusedForm>
   )
 }
 

@@ -1,8 +1,10 @@
 import { PROVIDER_NAMES, type SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import * as functions from '@daily-drops/contract/functions/accounts/settings'
-import { ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
+import { AppError, ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
 import type { AccountResult, AppContext } from '@daily-drops/server/context'
 import { data } from 'react-router'
+import { accountRefusal } from '../../ui/forms/account-refusal.ts'
+import { refusalOf } from '../../ui/forms/refusal.ts'
 import { DELIVERY_STEPS } from './delivery/delivery-steps.ts'
 import { qrPicture } from './qr-picture.ts'
 import type { SettingsOutcome } from './settings-outcome.ts'
@@ -21,8 +23,6 @@ const STEPS: Record<string, Step> = {
         last_name: text('last_name'),
         time_zone: text('time_zone'),
         is_public: text('is_public') === 'on',
-        notify_email: text('notify_email') === 'on',
-        notify_push: text('notify_push') === 'on',
       })
       return { done: 'Your settings are saved.' }
     },
@@ -65,11 +65,11 @@ const STEPS: Record<string, Step> = {
   },
   'confirm-totp': {
     part: 'two-factor',
-    take: async (context, { text }) => {
+    take: async (context, { text, form }) => {
       const result = await context.security.confirmTotp(text('code').replace(/\s/g, ''))
       const uri = text('uri').slice(0, LONGEST_URI)
       const setup = { uri, codes: text('codes').split(' '), qr: qrPicture(uri) }
-      if (!result.ok) return { error: result.message, setup }
+      if (!result.ok) return { refusal: accountRefusal(form, result.message), setup }
       return { done: 'Two-factor sign-in is on.' }
     },
   },
@@ -89,7 +89,11 @@ const STEPS: Record<string, Step> = {
   // Sent by browsers without scripts. The others create the passkey themselves.
   'add-passkey': {
     part: 'passkeys',
-    take: async () => ({ error: 'Your browser has to run scripts to create a passkey.' }),
+    take: async () => {
+      throw new AppError('UNPROCESSABLE', {
+        message: 'Turn on JavaScript in your browser to create a passkey.',
+      })
+    },
   },
   'remove-passkey': {
     part: 'passkeys',
@@ -149,6 +153,7 @@ export async function takeSettingsStep(context: AppContext, form: FormData) {
   const step = Object.hasOwn(STEPS, intent) ? STEPS[intent] : undefined
   if (!step) throw data(ERRORS.INVALID_INPUT.message, { status: ERRORS.INVALID_INPUT.status })
   const fields = {
+    form,
     text: (name: string) => String(form.get(name) ?? ''),
     all: (name: string) => form.getAll(name).map(String),
   }
@@ -156,16 +161,15 @@ export async function takeSettingsStep(context: AppContext, form: FormData) {
   try {
     return data<SettingsOutcome>({ part, ...(await step.take(context, fields)) })
   } catch (error) {
-    return data<SettingsOutcome>({ part, error: refusalOf(error) }, { status: 400 })
+    const refusal =
+      isAppError(error) && !error.fields && error.status < 500
+        ? accountRefusal(form, error.message)
+        : refusalOf(error, form)
+    return data<SettingsOutcome>({ part, refusal }, { status: ERRORS.INVALID_INPUT.status })
   }
 }
 
-function refusalOf(error: unknown): string {
-  if (isAppError(error) && error.status < 500) return error.message
-  if (error instanceof Error && error.name === 'ZodError') return ERRORS.INVALID_INPUT.message
-  throw error
-}
-
 function told(result: AccountResult, done: string): Omit<SettingsOutcome, 'part'> {
-  return result.ok ? { done } : { error: result.message }
+  if (!result.ok) throw new AppError('UNPROCESSABLE', { message: result.message })
+  return { done }
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import type { SettingsView } from './settings-view.ts'
 
 interface StepFormProps {
   intent: string
   /** Which of several, where the page has the same step more than once. */
-  kind?: string
+  hidden?: Record<string, string>
   button: string
   variant?: 'primary' | 'secondary' | 'danger'
   disabled?: boolean
@@ -19,7 +20,7 @@ interface StepFormProps {
 /** One step of the settings: its fields and the button that takes it. */
 export function StepForm({
   intent,
-  kind,
+  hidden = {},
   button,
   variant = 'secondary',
   disabled = false,
@@ -27,16 +28,15 @@ export function StepForm({
   children,
 }: StepFormProps) {
   const sent = useNavigation().formData
-  const busy = sent?.get('intent') === intent && (kind === undefined || sent.get('kind') === kind)
+  const own = { intent, ...hidden }
+  const busy = sent !== undefined && Object.entries(own).every(([name, value]) => sent.get(name) === value)
   return (
-    <Form method="post" className={inline ? 'flex flex-wrap items-end gap-3' : 'grid gap-4'}>
-      <input type="hidden" name="intent" value={intent} />
-      {kind && <input type="hidden" name="kind" value={kind} />}
+    <PostForm hidden={own} className={inline ? 'flex flex-wrap items-end gap-3' : 'grid gap-4'}>
       {children}
       <Button type="submit" variant={variant} busy={busy} disabled={disabled} className="justify-self-start">
         {button}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -3,6 +3,7 @@ import type { SettingsOutcome, SettingsPart } from './settings-outcome.ts'
 
 /** The fields of a form. */
 export interface StepFields {
+  form: FormData
   text: (name: string) => string
   /** Of fields that come several times. */
   all: (name: string) => string[]

@@ -1,11 +1,13 @@
 import { SPONSOR } from '@daily-drops/contract/texts/organisations'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
+import type { FormRefusal } from '../../ui/forms/refusal.ts'
 import { Part } from '../../ui/states/part.tsx'
 
 export interface CampaignOutcome {
-  error?: string
+  refusal?: FormRefusal
   done?: string
 }
 
@@ -22,19 +24,14 @@ export function CampaignForm({ outcome }: { outcome: CampaignOutcome | undefined
   const busy = useNavigation().state === 'submitting'
   return (
     <Part title={SPONSOR.create}>
-      <Form method="post" aria-label={SPONSOR.create} className="grid gap-4 sm:grid-cols-2">
+      <PostForm refusal={outcome?.refusal} aria-label={SPONSOR.create} className="grid gap-4 sm:grid-cols-2">
         {FIELDS.map(({ label, ...field }) => (
           <TextField key={field.name} label={label} {...field} required />
         ))}
         <Button variant="primary" type="submit" busy={busy} className="justify-self-start">
           Create campaign
         </Button>
-      </Form>
-      {outcome?.error && (
-        <p role="alert" className="mt-3 text-danger">
-          {outcome.error}
-        </p>
-      )}
+      </PostForm>
       {outcome?.done && (
         <p role="status" className="mt-3 text-ok">
           {outcome.done}

@@ -1,9 +1,11 @@
 import { createCampaign } from '@daily-drops/contract/functions/campaigns/campaigns'
-import { ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
+import { ERRORS } from '@daily-drops/contract/kernel/errors'
 import type { AppContext } from '@daily-drops/server/context'
+import { data } from 'react-router'
+import { refusalOf } from '../../ui/forms/refusal.ts'
 import type { CampaignOutcome } from './campaign-form.tsx'
 
-export async function submitCampaign(context: AppContext, form: FormData): Promise<CampaignOutcome> {
+export async function submitCampaign(context: AppContext, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   try {
     await context.call(createCampaign, {
@@ -14,10 +16,10 @@ export async function submitCampaign(context: AppContext, form: FormData): Promi
       first_day: text('first_day'),
       last_day: text('last_day'),
     })
-    return { done: 'Your campaign waits for review. It runs from its first day once it was approved.' }
+    return data<CampaignOutcome>({
+      done: 'Your campaign is waiting for review. Once it’s approved, it runs from its first day.',
+    })
   } catch (error) {
-    if (isAppError(error) && error.status < 500) return { error: error.message }
-    if (error instanceof Error && error.name === 'ZodError') return { error: ERRORS.INVALID_INPUT.message }
-    throw error
+    return data<CampaignOutcome>({ refusal: refusalOf(error, form) }, { status: ERRORS.INVALID_INPUT.status })
   }
 }

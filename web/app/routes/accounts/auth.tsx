@@ -18,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     pendingEmail: viewer?.email ?? waiting,
     sendsEmail: capabilities.mail,
-    refusal: code ? { error: accountErrorText(code) } : undefined,
+    refusal: code ? { error: accountErrorText(code), isAboutProvider: true } : undefined,
   }
 }
 

@@ -31,7 +31,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const profile = useArrived(loaderData.page)
   return (
-    <Page>{profile ? <ProfileScreen profile={profile} notice={actionData} /> : <ProfileSkeleton />}</Page>
+    <Page>{profile ? <ProfileScreen profile={profile} outcome={actionData} /> : <ProfileSkeleton />}</Page>
   )
 }
 

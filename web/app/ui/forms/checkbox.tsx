@@ -1,12 +1,14 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../class-names.ts'
+import { useKeptCheck } from './form-scope.tsx'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
 }
 
 export function Checkbox({ label, className, ...props }: CheckboxProps) {
+  const kept = useKeptCheck(props)
   return (
     <label
       className={cn(
@@ -17,6 +19,7 @@ export function Checkbox({ label, className, ...props }: CheckboxProps) {
       <span className="relative grid size-(--check) shrink-0 place-items-center">
         <input
           {...props}
+          {...kept}
           type="checkbox"
           className="peer size-full cursor-[inherit] appearance-none rounded-[4px] border border-ink-3 bg-surface transition-colors duration-150 checked:border-accent checked:bg-accent disabled:opacity-55"
         />

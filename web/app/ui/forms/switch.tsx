@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../class-names.ts'
+import { useKeptCheck } from './form-scope.tsx'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   label: ReactNode
@@ -8,6 +9,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
 }
 
 export function Switch({ label, hideLabel = false, className, ...props }: SwitchProps) {
+  const kept = useKeptCheck(props)
   return (
     <label
       className={cn(
@@ -18,6 +20,7 @@ export function Switch({ label, hideLabel = false, className, ...props }: Switch
       <span className="relative inline-flex h-5 w-8.5 shrink-0">
         <input
           {...props}
+          {...kept}
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its own state
           role="switch"

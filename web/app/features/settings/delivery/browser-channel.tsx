@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { OutcomeLine } from '../outcome-line.tsx'
-import type { SettingsOutcome } from '../settings-outcome.ts'
 import type { ChannelProps } from '../settings-view.ts'
 import { startPush, stopPush } from './browser-push.ts'
 import { ChannelSchedule } from './channel-schedule.tsx'
@@ -14,15 +13,15 @@ const { here, stop, count, added, stopped, failed } = PUSH_WORDS
 export function BrowserChannel(props: ChannelProps) {
   const { browsers, push_key: key } = props.settings.delivery
   const { revalidate } = useRevalidator()
-  const [told, setTold] = useState<SettingsOutcome>()
+  const [told, setTold] = useState<{ done?: string; error?: string }>()
 
   async function take(step: () => Promise<void>, done: string) {
     try {
       await step()
-      setTold({ part: 'delivery-push', done })
+      setTold({ done })
       await revalidate()
     } catch (error) {
-      setTold({ part: 'delivery-push', error: error instanceof Error ? error.message : failed })
+      setTold({ error: error instanceof Error ? error.message : failed })
     }
   }
   return (

@@ -45,9 +45,9 @@ function Pause({ kind, pausedUntil }: Pick<ChannelProps, 'kind'> & { pausedUntil
   return (
     <div className="mt-5">
       {pausedUntil ? (
-        <StepForm intent="resume-channel" kind={kind} button={CHANNELS_PART.resume} />
+        <StepForm intent="resume-channel" hidden={{ kind }} button={CHANNELS_PART.resume} />
       ) : (
-        <StepForm intent="pause-channel" kind={kind} button={CHANNELS_PART.pause} inline>
+        <StepForm intent="pause-channel" hidden={{ kind }} button={CHANNELS_PART.pause} inline>
           <TextField
             label={CHANNELS_PART.pauseUntil}
             type="date"

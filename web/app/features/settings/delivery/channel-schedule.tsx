@@ -16,7 +16,7 @@ export function ChannelSchedule({ settings, kind, channel }: ChannelProps) {
   const hasHalves = standard.minutes.length > 1
   const [shape, setShape] = useState(minutes.length > 1 ? 'two' : 'one')
   return (
-    <StepForm intent="save-channel" kind={kind} button={CHANNELS_PART.save}>
+    <StepForm intent="save-channel" hidden={{ kind }} button={CHANNELS_PART.save}>
       <Switch name="enabled" defaultChecked={channel?.enabled ?? false} label={CHANNEL_WORDS[kind].wording} />
       <div className="grid gap-4 sm:grid-cols-2">
         {hasHalves && (

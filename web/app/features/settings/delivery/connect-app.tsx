@@ -24,7 +24,7 @@ export function ConnectApp({ children, ...props }: ChannelProps & { children?: R
       ) : (
         <StepForm
           intent="link-channel"
-          kind={kind}
+          hidden={{ kind }}
           button={channel ? CHANNELS_PART.connectAgain(app) : CHANNELS_PART.connect(app)}
         />
       )}

@@ -38,17 +38,17 @@ const buttons = (markup: string) => controls(markup, 'button').map(({ words }) =
 it('[DEC-02] shows the ways that are configured and no other', () => {
   const mailOnly = { ...UNCONFIGURED.capabilities, mail: true }
   const words = wordsIn(render({ ...ALL, capabilities: mailOnly }))
-  expect(words).toContain('E-mail')
+  expect(words).toContain('Email')
   for (const other of ['Telegram', 'WhatsApp', 'This browser']) expect(words).not.toContain(other)
   expect(buttons(render(ALL))).toEqual([
     'Save delivery',
-    "Send me today's edition now",
+    'Send me today’s edition now',
     'Connect Telegram',
     'Verify',
     'Connect WhatsApp',
-    'Tell this browser',
+    'Notify me in this browser',
     'Send test message',
-    'Make a private address',
+    'Create private feed',
   ])
 })
 
@@ -61,7 +61,7 @@ it('[PERM-17] a webhook is asked for once, and never shown again; without Premiu
   expect(buttons(connected)).toContain('Disconnect Slack')
   const ended = { ...slack, enabled: false, disabled_reason: 'unreachable' as const }
   const again = render({ ...only, delivery: { ...ALL.delivery, channels: [ended] } })
-  expect(wordsIn(again)).toContain('We could not reach you there. Connect again.')
+  expect(wordsIn(again)).toContain('We couldn’t reach you there. Connect again.')
   expect(buttons(again)).toContain('Send test message')
   const free = render({ ...only, hasMessaging: false })
   expect(wordsIn(free)).toContain('Part of Premium.')
@@ -90,7 +90,7 @@ it.each([
   const capabilities = { ...UNCONFIGURED.capabilities, mail, messaging: isApp, [kind]: true }
   const markup = screen({ ...UNCONFIGURED, capabilities, hasMessaging: true })
   const usable = controls(markup, 'button').flatMap(({ words, disabled }) => (disabled ? [] : [words]))
-  const offered = { whatsapp: 'Verify', telegram: 'Connect Telegram', push: 'Tell this browser' }
+  const offered = { whatsapp: 'Verify', telegram: 'Connect Telegram', push: 'Notify me in this browser' }
   for (const [channel, button] of Object.entries(offered))
     expect(usable.includes(button)).toBe(channel === kind)
   expect(usable.includes('Save delivery')).toBe(mail)
@@ -125,5 +125,5 @@ it('says why a way is off and how to go on, and when a pause ends', () => {
   )
   const paused = render(withTelegram({ paused_until: '2026-12-01' }))
   expect(wordsIn(paused)).toContain('Paused until Dec 1, 2026')
-  expect(buttons(paused)).toContain('End the pause')
+  expect(buttons(paused)).toContain('Resume')
 })

@@ -1,6 +1,5 @@
 import { SLACK_WORDS } from '@daily-drops/contract/texts/channels/slack'
-import { Field } from '../../../ui/forms/field.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
 import type { ChannelProps } from '../settings-view.ts'
 import { StepForm } from '../step-form.tsx'
 import { ChannelSchedule } from './channel-schedule.tsx'
@@ -13,17 +12,21 @@ export function SlackChannel(props: ChannelProps) {
       <>
         <ChannelSchedule {...props} />
         {/* Without the switch of the schedule, the same step ends the channel. */}
-        <StepForm intent="save-channel" kind={kind} button={SLACK_WORDS.disconnect} />
+        <StepForm intent="save-channel" hidden={{ kind }} button={SLACK_WORDS.disconnect} />
       </>
     )
   }
   return (
-    <StepForm intent="link-channel" kind={kind} button={SLACK_WORDS.send} variant="primary">
-      <Field label={SLACK_WORDS.address} hint={SLACK_WORDS.hint}>
-        {(control) => (
-          <Input {...control} type="url" name="address" autoComplete="off" required maxLength={500} />
-        )}
-      </Field>
+    <StepForm intent="link-channel" hidden={{ kind }} button={SLACK_WORDS.send} variant="primary">
+      <TextField
+        label={SLACK_WORDS.address}
+        hint={SLACK_WORDS.hint}
+        type="url"
+        name="address"
+        autoComplete="off"
+        required
+        maxLength={500}
+      />
     </StepForm>
   )
 }

@@ -16,8 +16,6 @@ export const UNCONFIGURED: SettingsView = {
     handle: 'ada-lovelace',
     time_zone: 'UTC',
     is_public: true,
-    notify_email: true,
-    notify_push: false,
     has_password: true,
     is_confirmed: true,
     two_factor: false,

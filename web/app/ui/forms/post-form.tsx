@@ -1,0 +1,148 @@
+import {
+  type ComponentProps,
+  type FormEvent,
+  type MouseEvent,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Form } from 'react-router'
+import { useHydrated } from '../in-browser.ts'
+import { type FormLanguage, problemsIn } from './browser-check.ts'
+import { ErrorBox, FormAlert } from './form-alert.tsx'
+import { FormScope, fieldId, isRefused, RefusedForm } from './form-scope.tsx'
+import type { FormRefusal } from './refusal.ts'
+
+const SUMMARY = {
+  en: (count: number) => `Please check ${count} fields:`,
+  it: (count: number) => `Controlla ${count} campi:`,
+}
+
+interface CheckedForm {
+  /** Why the server refused it the last time. */
+  refusal?: FormRefusal | undefined
+  language?: FormLanguage | undefined
+  onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
+  /** Where the caller needs the form, too. */
+  ref?: RefObject<HTMLFormElement | null> | undefined
+  /** What was found in one form does not concern another that takes its place. */
+  of?: string | undefined
+}
+
+/** With scripts the browser's rules are checked here, in our words; without them the browser checks them itself. */
+export function useCheckedForm({ refusal, language = 'en', onSubmit, ref: given, of }: CheckedForm) {
+  const own = useRef<HTMLFormElement>(null)
+  const ref = given ?? own
+  const noValidate = useHydrated()
+  const [found, setFound] = useState<{ of: string | undefined; refusal: FormRefusal }>()
+  const shown = found && found.of === of ? found.refusal : refusal
+  useFocusOnError(ref, shown)
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    const fields = problemsIn(event.currentTarget, language)
+    setFound(fields && { of, refusal: { fields } })
+    if (fields) event.preventDefault()
+    else onSubmit?.(event)
+  }
+  return { shown, form: { ref, noValidate, onSubmit: check } }
+}
+
+interface PostFormProps
+  extends CheckedForm,
+    Omit<ComponentProps<typeof Form>, 'method' | 'onSubmit' | 'hidden' | 'ref'> {
+  /** Which form of the page this is, and what it is about; sent with it. */
+  hidden?: Record<string, string>
+  /** `fetcher.Form`, for a form that does not navigate. */
+  as?: typeof Form
+}
+
+/**
+ * Every form that people fill in. Each field shows its own error, several are summed up with links, the first takes
+ * the focus, and what was typed stays.
+ */
+export function PostForm({
+  refusal,
+  hidden,
+  as,
+  language = 'en',
+  children,
+  onSubmit,
+  ref,
+  ...props
+}: PostFormProps) {
+  const Element = as ?? Form
+  const id = useId()
+  const elsewhere = useContext(RefusedForm)
+  const own = refusal ?? (elsewhere && hidden && isRefused(elsewhere, hidden) ? elsewhere : undefined)
+  const { shown, form } = useCheckedForm({ refusal: own, language, onSubmit, ref, of: hidden?.intent })
+  return (
+    <FormScope id={id} refusal={shown}>
+      <Element {...props} {...form} method="post">
+        {Object.entries(hidden ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <FormErrors form={id} refusal={shown} language={language} />
+        {children}
+      </Element>
+    </FormScope>
+  )
+}
+
+/** The first field that needs another look; an error of the whole form takes the focus by itself. */
+function useFocusOnError(form: RefObject<HTMLFormElement | null>, refusal: FormRefusal | undefined) {
+  useEffect(() => {
+    if (!refusal || !form.current) return
+    const first = [...form.current.elements].find(
+      (element) => element.getAttribute('aria-invalid') === 'true',
+    )
+    if (first instanceof HTMLElement) first.focus()
+  }, [form, refusal])
+}
+
+interface FormErrorsProps {
+  form: string
+  refusal: FormRefusal | undefined
+  language?: FormLanguage
+}
+
+/** What concerns the whole form, and links to its fields when several are wrong. */
+export function FormErrors({ form, refusal, language = 'en' }: FormErrorsProps) {
+  const fields = Object.entries(refusal?.fields ?? {})
+  if (fields.length < 2) return refusal?.error ? <FormAlert refusal={refusal} /> : null
+  return (
+    <ErrorBox>
+      {SUMMARY[language](fields.length)}
+      <ul className="mt-1 list-disc pl-4">
+        {fields.map(([name, message]) => (
+          <li key={name}>
+            <FieldLink id={fieldId(form, name)} message={message} />
+          </li>
+        ))}
+      </ul>
+    </ErrorBox>
+  )
+}
+
+/** Named by the field's label as soon as it can be read. */
+function FieldLink({ id, message }: { id: string; message: string }) {
+  const [label, setLabel] = useState<string>()
+  useEffect(() => setLabel(controlOf(id)?.labels?.[0]?.textContent ?? undefined), [id])
+
+  function goToField(event: MouseEvent) {
+    // The router would take a new address for a new page, which has no errors.
+    event.preventDefault()
+    controlOf(id)?.focus()
+  }
+  return (
+    <a href={`#${id}`} onClick={goToField} className="underline underline-offset-2">
+      {label ? `${label}: ${message}` : message}
+    </a>
+  )
+}
+
+function controlOf(id: string): HTMLInputElement | null {
+  return document.getElementById(id) as HTMLInputElement | null
+}

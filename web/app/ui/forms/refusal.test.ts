@@ -1,0 +1,74 @@
+import { AppError } from '@daily-drops/contract/kernel/errors'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { accountRefusal } from './account-refusal.ts'
+import { checkForm, keptValues, refusalOf } from './refusal.ts'
+
+function sent(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+it('keeps no secret of a form', () => {
+  const form = sent({
+    intent: 'x',
+    email: 'a',
+    password: 'b',
+    confirmPassword: 'c',
+    code: 'd',
+    current: 'e',
+    next: 'f',
+  })
+  form.append('day', '1')
+  form.append('day', '2')
+  form.append('file', new Blob(['x']))
+  expect(keptValues(form)).toEqual({ intent: ['x'], email: ['a'], day: ['1', '2'] })
+})
+
+it('gives every wrong field a message in plain words', () => {
+  const schema = z.object({
+    name: z.string().min(1),
+    email: z.email(),
+    url: z.url(),
+    age: z.number().min(18),
+    role: z.enum(['owner', 'editor']),
+    note: z.string().max(3),
+    own: z.string().min(2, 'Two, please.'),
+  })
+  const given = { name: '', email: 'x', url: 'x', age: Number.NaN, role: 'king', note: 'long', own: '' }
+  const checked = checkForm(schema, sent({ ...given, age: '' }), given)
+  expect(checked).toMatchObject({
+    success: false,
+    refusal: {
+      fields: {
+        name: 'This field is required.',
+        email: 'Enter an email address, such as name@example.org.',
+        url: 'Enter a full address that starts with https://.',
+        age: 'Enter a number.',
+        role: 'Choose one of the options.',
+        note: 'Use at most 3 characters.',
+        own: 'Two, please.',
+      },
+    },
+  })
+})
+
+it('says for the whole form what concerns a field that the form does not have', () => {
+  const error = new AppError('INVALID_INPUT', { fields: { user: 'Missing.' } })
+  expect(refusalOf(error, sent({ name: 'x' }))).toEqual({ error: error.message, values: { name: ['x'] } })
+})
+
+it('throws on a fault, so that it is logged', () => {
+  expect(() => refusalOf(new AppError('INTERNAL'), sent({}))).toThrow()
+  expect(() => refusalOf(new Error('boom'), sent({}))).toThrow('boom')
+})
+
+it('puts a refused password beside the field that it was typed into', () => {
+  expect(accountRefusal(sent({ current: 'a', next: 'b' }), 'This is not your password.')).toMatchObject({
+    fields: { current: 'This is not your password.' },
+  })
+  expect(accountRefusal(sent({ email: 'a' }), 'Invalid email or password')).toMatchObject({
+    error: 'Invalid email or password',
+  })
+})

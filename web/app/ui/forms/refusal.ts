@@ -1,0 +1,54 @@
+import { type AppError, ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
+import { fieldMessage } from '@daily-drops/contract/kernel/field-messages'
+import type { z } from 'zod'
+
+/** Why a form was refused, and what was typed into it. */
+export interface FormRefusal {
+  /** About the form as a whole. */
+  error?: string | undefined
+  lang?: string | undefined
+  /** About single fields, by name, in the order of the form. */
+  fields?: Record<string, string> | undefined
+  /** What was sent, so that a page without scripts shows it again. Never a secret. */
+  values?: Record<string, string[]> | undefined
+}
+
+const SECRET = /password|code|token|secret|uri|^current$|^next$/i
+
+/** What a form sent, without its secrets. */
+export function keptValues(form: FormData): Record<string, string[]> {
+  const values: Record<string, string[]> = {}
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || SECRET.test(name)) continue
+    values[name] = [...(values[name] ?? []), value]
+  }
+  return values
+}
+
+/** An expected failure as a refusal of this form. A fault is thrown on, so that the host logs it. */
+export function refusalOf(error: unknown, form: FormData): FormRefusal {
+  if (!isAppError(error) || error.status >= 500) throw error
+  return refusal(form, error)
+}
+
+/** A refusal in words of our own. Messages about fields that the form does not have concern the whole form. */
+export function refusal(
+  form: FormData,
+  { message, fields = {} }: Pick<AppError, 'message'> & { fields?: Record<string, string> | undefined },
+): FormRefusal {
+  const own = Object.entries(fields).filter(([name]) => form.has(name))
+  const values = keptValues(form)
+  if (own.length === 0) return { error: message, values }
+  return { fields: Object.fromEntries(own), values }
+}
+
+type Checked<Data> = { success: true; data: Data } | { success: false; refusal: FormRefusal }
+
+/** Reads a form by its schema: every field that is wrong gets its message. */
+export function checkForm<Data>(schema: z.ZodType<Data>, form: FormData, given: unknown): Checked<Data> {
+  const parsed = schema.safeParse(given, { error: fieldMessage })
+  if (parsed.success) return parsed
+  const fields: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message
+  return { success: false, refusal: refusal(form, { message: ERRORS.INVALID_INPUT.message, fields }) }
+}
