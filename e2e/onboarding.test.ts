@@ -51,6 +51,7 @@ test('[ONB-01] [ONB-07] [ONB-08] [ONB-09] [LIM-06] [DEC-18] [DEC-77] four steps,
   await openOnboarding(page)
   const progress = page.getByRole('progressbar', { name: 'Setup' })
   for (const [index, name] of STEPS.entries()) {
+    if (index === 1) await topic(page, 'AI & ML').check()
     if (index > 0) await button(page, 'Continue').click()
     await expect(step(page, name)).toBeVisible()
     await expect(page.getByText(`${25 * (index + 1)}%`)).toBeVisible()
@@ -114,16 +115,48 @@ test('[ONB-02] [ONB-03] [ONB-04] [ONB-05] [ONB-06] [ONB-10] [ONB-13] [LIM-04] fr
 
 test('[ONB-03] a step without a language goes no further', async ({ page }) => {
   await openOnboarding(page)
+  await topic(page, 'AI & ML').check()
   await continueTo(page, 'Languages and video')
   await language(page, 'English').uncheck()
   await button(page, 'Continue').click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please select at least 1 language' })).toBeVisible()
   await expect(step(page, 'Languages and video')).toBeVisible()
+  await expect(language(page, 'English')).toBeFocused()
+})
+
+test('[DEC-94] nothing follows the first step until a topic is chosen', async ({ page }) => {
+  await openOnboarding(page)
+  await expect(button(page, 'Continue')).toBeDisabled()
+  await expect(button(page, 'Continue')).toHaveAccessibleDescription('Pick at least one topic')
+  await expectAccessible(page)
+  await open(page, '/onboarding?step=4')
+  await expect(step(page, 'Topics')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Setup' })).toHaveJSProperty('value', 25)
+  await topic(page, 'Design').check()
+  await expect(button(page, 'Continue')).toBeEnabled()
+  await topic(page, 'Design').uncheck()
+  await expect(button(page, 'Continue')).toBeDisabled()
+})
+
+test('[DEC-95] a profile becomes public only if its reader says so', async ({ page }) => {
+  const newcomer = await openOnboarding(page)
+  await topic(page, 'Design').check()
+  await continueTo(page, 'Languages and video')
+  await continueTo(page, 'About you')
+  await expect(page.getByRole('switch', { name: 'Public profile' })).not.toBeChecked()
+  await continueTo(page, 'Review')
+  await button(page, 'Complete Setup').click()
+  await expect(page).toHaveURL('/feed')
+  expect(await profileOf(newcomer)).toMatchObject({ is_public: false })
 })
 
 test('[ONB-11] completing needs a topic', async ({ page }) => {
   const newcomer = await openOnboarding(page)
-  await goToReview(page)
+  await goToReview(page, 'AI & ML')
+  // As when the only topic was let go in another tab.
+  await page.locator('[name=topic]:checked').evaluateAll((boxes) => {
+    for (const box of boxes) box.removeAttribute('name')
+  })
   await button(page, 'Complete Setup').click()
   await expect(
     page.getByRole('alert').filter({ hasText: 'Please select at least 1 topic to continue' }),
@@ -252,5 +285,13 @@ test.describe('without scripts', () => {
       language_prefs: ['en', 'it'],
       onboarding_completed: true,
     })
+  })
+
+  test('[DEC-94] the first step is refused without a topic, and keeps what was chosen', async ({ page }) => {
+    await signIn(page, { onboarded: false })
+    await page.goto('/onboarding')
+    await button(page, 'Continue').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Pick at least one topic' })).toBeVisible()
+    await expect(step(page, 'Topics')).toBeVisible()
   })
 })

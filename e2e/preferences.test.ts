@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { BASE_URL } from './support/addresses.ts'
 import { button, holdBack, language, notices, savedTopics, topic, topicIds } from './support/choosing.ts'
@@ -188,7 +188,7 @@ test('says when a change shows', async ({ page }) => {
   await expect(page.getByText("Tomorrow's follows your choice.")).toBeVisible()
 })
 
-test('lists what the reader has told us, each to be taken back', async ({ page }) => {
+test('lists what the reader has told us, each with an undo', async ({ page }) => {
   const reader = await signIn(page)
   const [muted, less] = await topicIds('Design', 'Health')
   await db
@@ -200,9 +200,9 @@ test('lists what the reader has told us, each to be taken back', async ({ page }
     .values({ user_id: reader.id, topic_id: less as number, weight: 0.25 })
     .execute()
   await open(page, '/preferences')
-  const toldUs = page.getByRole('region', { name: 'What you have told us' })
+  const toldUs = page.getByRole('region', { name: 'What you’ve told us' })
   await expect(toldUs.getByRole('heading', { level: 3 })).toHaveText(['Muted topics', 'Less of'])
-  await toldUs.getByRole('button', { name: 'Take back: Design' }).click()
+  await toldUs.getByRole('button', { name: 'Undo: Design' }).click()
   await expect(toldUs.getByRole('listitem')).toHaveText([/^Health/])
   await expect(toldUs.getByRole('heading', { level: 2 })).toBeFocused()
   const rows = db.selectFrom('muted_topics').selectAll().where('user_id', '=', reader.id)
@@ -242,6 +242,61 @@ test('[ANL-23] notes a successful save with its counts', async ({ page }) => {
     .where('user_id', '=', reader.id)
     .where('name', '=', 'preferences_completed')
   await expect.poll(() => noted.execute()).toEqual([{ properties: { topics_count: 1, languages_count: 2 } }])
+})
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, control: Locator) {
+  for (let presses = 0; presses < 250; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab never reaches the control')
+}
+
+test('[DEC-93] a reader with only specific topics goes forward and back, and adds a subtopic', async ({
+  page,
+}) => {
+  const reader = await signIn(page)
+  const [specific] = await topicIds('Open-Weight Models')
+  await db
+    .insertInto('preferences')
+    .values({ user_id: reader.id, selected_topic_ids: [specific as number] })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ selected_topic_ids: [specific as number] }),
+    )
+    .execute()
+  await open(page, '/preferences')
+  await expectCounts(page, 0, 0, 1, 1)
+  await button(page, 'Next').click()
+  await topic(page, 'Large Language Models').check()
+  await button(page, 'Next').click()
+  await expect(wizard(page)).toContainText('Step 3 of 3')
+  await button(page, 'Back').click()
+  await button(page, 'Back').click()
+  await expect(wizard(page)).toContainText('Step 1 of 3')
+  await expectCounts(page, 0, 1, 1, 2)
+})
+
+test('everything can be chosen and saved with the keyboard alone', async ({ page }) => {
+  test.slow()
+  const reader = await openPreferences(page)
+  await tabTo(page, topic(page, 'AI & ML'))
+  await page.keyboard.press('Space')
+  await tabTo(page, button(page, 'Next'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, topic(page, 'Large Language Models'))
+  await page.keyboard.press('Space')
+  await tabTo(page, button(page, 'Next'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Search specific interests'))
+  await page.keyboard.type('large')
+  await tabTo(page, language(page, 'Italian'))
+  await page.keyboard.press('Space')
+  await expectAccessible(page)
+  await tabTo(page, save(page))
+  await page.keyboard.press('Enter')
+  await expect(notices(page)).toContainText('All your preferences have been saved!')
+  expect(await savedTopics(reader)).toEqual(await topicIds('AI & ML', 'Large Language Models'))
 })
 
 test('every step is accessible and works by keyboard', async ({ page }) => {

@@ -60,7 +60,7 @@ export async function register(
   await db.updateTable('users').set({ email_verified: verified }).where('id', '=', user.id).execute()
   await db
     .updateTable('profiles')
-    .set({ role, subscription_tier: tier, onboarding_completed: onboarded })
+    .set({ role, subscription_tier: tier, onboarding_completed: onboarded, is_public: onboarded })
     .where('id', '=', user.id)
     .execute()
   if (social) {

@@ -8,6 +8,7 @@ export const LANGUAGE_RULE = {
 
 export const TOPIC_RULE = {
   least: 'Please select at least 1 topic to continue',
+  first: 'Pick at least one topic',
   most: 'Maximum 15 topics allowed',
   mostMain: 'The Free plan includes up to 3 main topics',
 } as const

@@ -89,14 +89,14 @@ describe('profiles', () => {
     }
   })
 
-  it('[ENT-05] [ENT-06] starts with embeds on, onboarding open, public, five items a day in UTC', async () => {
+  it('[ENT-05] [ENT-06] starts with embeds on, onboarding open, private, five items a day in UTC', async () => {
     await insertUser('Ada Lovelace')
     expect(await test.db.selectFrom('profiles').selectAll().executeTakeFirst()).toMatchObject({
       role: 'user',
       subscription_tier: 'free',
       youtube_embed_pref: true,
       onboarding_completed: false,
-      is_public: true,
+      is_public: false,
       time_zone: 'UTC',
       edition_size: 5,
     })

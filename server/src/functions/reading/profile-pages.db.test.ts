@@ -20,6 +20,7 @@ beforeEach(async () => {
   // All sign-ups come from one address.
   await host.db.deleteFrom('rate_limits').execute()
   reader = await signUp(host.deps.auth, host.db)
+  await host.db.updateTable('profiles').set({ is_public: true }).where('id', '=', reader.id).execute()
 })
 
 const aTaggedDrop = (overrides = {}) => aDrop(host.db, { topics: branch, ...overrides })

@@ -11,12 +11,12 @@ export function FeedbackList({ feedback }: { feedback: GivenFeedback }) {
   return (
     <section aria-labelledby={id} className="mt-14 border-t border-line pt-8">
       <h2 id={id} ref={title} tabIndex={-1} className="text-headline font-medium outline-none">
-        What you have told us
+        What you’ve told us
       </h2>
       <p className="mt-1 text-meta text-ink-2">
         {kinds.length === 0
-          ? 'Nothing yet. What you mute, dismiss or report in your feed is listed here.'
-          : 'It shapes what you see. Take back what no longer holds.'}
+          ? 'Nothing yet. Anything you mute, dismiss or report in your feed appears here.'
+          : 'This shapes what you see. Undo anything that no longer applies.'}
       </p>
       <div className="mt-5 grid gap-x-10 gap-y-7 md:grid-cols-2">
         {kinds.map((kind) => (
@@ -51,8 +51,8 @@ function Entry({ kind, entry, onUndo }: EntryProps) {
         <input type="hidden" name="intent" value="undo-feedback" />
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={entry.id} />
-        <Button type="submit" variant="ghost" size="sm" aria-label={`Take back: ${entry.label}`}>
-          Take back
+        <Button type="submit" variant="ghost" size="sm" aria-label={`Undo: ${entry.label}`}>
+          Undo
         </Button>
       </fetcher.Form>
     </li>

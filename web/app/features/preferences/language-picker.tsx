@@ -3,7 +3,8 @@ import { LANGUAGES } from '@daily-drops/core/languages'
 import { MAX_LANGUAGES } from '@daily-drops/core/limits'
 import { useId, useState } from 'react'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { useFormField } from '../../ui/forms/form-scope.tsx'
+import { useHydrated } from '../../ui/in-browser.ts'
 
 interface LanguagePickerProps {
   saved: readonly string[]
@@ -12,7 +13,8 @@ interface LanguagePickerProps {
 }
 
 export function LanguagePicker({ saved, heading: Heading = 'h2' }: LanguagePickerProps) {
-  const [chosen, setChosen] = useState<readonly string[]>(saved)
+  const { id: fieldId, error, sent } = useFormField('language')
+  const [chosen, setChosen] = useState<readonly string[]>(sent ?? saved)
   const hydrated = useHydrated()
   const id = useId()
   const full = chosen.length >= MAX_LANGUAGES
@@ -35,11 +37,13 @@ export function LanguagePicker({ saved, heading: Heading = 'h2' }: LanguagePicke
           {chosen.length}/{MAX_LANGUAGES}
         </p>
       </div>
-      <p className="mt-1 text-meta text-ink-2">Your edition holds only what is written or spoken in these.</p>
+      <p className="mt-1 text-meta text-ink-2">Your edition only includes items in these languages.</p>
       <div className="mt-3 grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
-        {LANGUAGES.map(({ code, label }) => (
+        {LANGUAGES.map(({ code, label }, index) => (
           <Checkbox
             key={code}
+            {...(index === 0 && { id: fieldId, 'aria-invalid': error ? true : undefined })}
+            aria-describedby={`${id}-status`}
             name="language"
             value={code}
             label={label}
@@ -49,7 +53,7 @@ export function LanguagePicker({ saved, heading: Heading = 'h2' }: LanguagePicke
           />
         ))}
       </div>
-      <p role="status" className="mt-1 min-h-5 text-meta">
+      <p role={error ? 'alert' : 'status'} id={`${id}-status`} className="mt-1 min-h-5 text-meta">
         {chosen.length === 0 && <span className="text-danger">{LANGUAGE_RULE.least}</span>}
         {full && <span className="text-ink-3">{LANGUAGE_RULE.most}</span>}
       </p>

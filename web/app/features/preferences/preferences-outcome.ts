@@ -2,16 +2,19 @@ import { ERRORS } from '@daily-drops/contract/kernel/errors'
 import { LANGUAGE_RULE, PREFERENCES } from '@daily-drops/contract/texts/preferences'
 import { data } from 'react-router'
 import { track } from '../../analytics/track.ts'
+import type { FormRefusal } from '../../ui/forms/refusal.ts'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { readChoice } from './choice-form.ts'
+import { aboutField } from './refusals.ts'
 
-export type PreferencesNotice = Omit<Notice, 'action' | 'id'>
+export interface PreferencesNotice extends Omit<Notice, 'action' | 'id'> {
+  refusal?: FormRefusal
+}
 
-export const NO_LANGUAGE: PreferencesNotice = {
-  tone: 'bad',
-  title: 'Error',
-  description: LANGUAGE_RULE.leastOnSave,
+export function noLanguage(form: FormData): PreferencesNotice {
+  const description = LANGUAGE_RULE.leastOnSave
+  return { tone: 'bad', title: 'Error', description, refusal: aboutField(form, 'language', description) }
 }
 
 interface Submission {
@@ -24,7 +27,7 @@ export async function submitPreferences({ request, serverAction }: Submission) {
   const form = await request.clone().formData()
   const choice = readChoice(form)
   const saves = form.get('intent') === 'save'
-  if (saves && choice.languages.length === 0) return said(NO_LANGUAGE, ERRORS.INVALID_INPUT.status)
+  if (saves && choice.languages.length === 0) return said(noLanguage(form), ERRORS.INVALID_INPUT.status)
   try {
     const notice = await serverAction()
     if (saves && notice.tone === 'ok') {
@@ -41,6 +44,7 @@ export async function submitPreferences({ request, serverAction }: Submission) {
 }
 
 function said(notice: PreferencesNotice, status = 200) {
-  notify(notice)
+  const { refusal: _, ...words } = notice
+  notify(words)
   return data(notice, { status })
 }

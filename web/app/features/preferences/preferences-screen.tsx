@@ -1,7 +1,9 @@
 import { PREFERENCES } from '@daily-drops/contract/texts/preferences'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { GivenFeedback } from '../../items/feedback-kinds.ts'
 import { Button } from '../../ui/button.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
+import { useHydrated } from '../../ui/in-browser.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { NoScriptNotice } from '../../ui/states/no-script-notice.tsx'
 import { EditionSize } from './edition-size.tsx'
@@ -14,7 +16,6 @@ import { isTopicLimit } from './topic-options.ts'
 import { TopicSummary } from './topic-summary.tsx'
 import { TopicWizard } from './topic-wizard.tsx'
 import { UnknownTopics } from './unknown-topics.tsx'
-import { useHydrated } from './use-hydrated.ts'
 import { useTopicChoice } from './use-topic-choice.ts'
 import { VideoSwitch } from './video-switch.tsx'
 
@@ -24,14 +25,14 @@ interface PreferencesScreenProps extends Awaited<ReturnType<typeof loadChoice>> 
 }
 
 export function PreferencesScreen({ choice, topics, premium, feedback, notice }: PreferencesScreenProps) {
-  const topicChoice = useTopicChoice({ topics, saved: choice.topics, premium })
+  const topicChoice = useTopicChoice({ topics, saved: choice.topics, sent: notice?.refusal?.values, premium })
   const hydrated = useHydrated()
   const saving = useNavigation().formData?.get('intent') === 'save'
   return (
     <>
       <PageHeader title="Preferences" subtitle="What your edition is made of." />
       <NoScriptNotice notice={notice} />
-      <Form method="post" className="mt-8 grid gap-10">
+      <PostForm refusal={notice?.refusal} className="mt-8 grid gap-10">
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <TopicWizard choice={topicChoice} />
           <TopicSummary choice={topicChoice} />
@@ -62,7 +63,7 @@ export function PreferencesScreen({ choice, topics, premium, feedback, notice }:
             </Button>
           </div>
         </div>
-      </Form>
+      </PostForm>
       <FeedbackList feedback={feedback} />
     </>
   )

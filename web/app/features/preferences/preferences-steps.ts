@@ -6,7 +6,7 @@ import { data } from 'react-router'
 import { undoFeedback } from '../../items/undo-feedback.ts'
 import { readChoice } from './choice-form.ts'
 import { withRealTopics } from './load-choice.ts'
-import { NO_LANGUAGE, type PreferencesNotice } from './preferences-outcome.ts'
+import { noLanguage, type PreferencesNotice } from './preferences-outcome.ts'
 import { refusalOf } from './refusals.ts'
 
 /** What a form of /preferences asks for, by its `intent`. A fault is thrown, so that the host logs it. */
@@ -16,22 +16,25 @@ export function takePreferencesStep(context: AppContext, form: FormData) {
 
 async function saveAll(context: AppContext, form: FormData) {
   const choice = readChoice(form)
-  if (choice.languages.length === 0) return refused(NO_LANGUAGE)
-  const refusal = await refusalOf(async () =>
+  if (choice.languages.length === 0) return refused(noLanguage(form))
+  const refusal = await refusalOf(form, async () =>
     context.call(savePreferences, {
       ...choice,
       topics: await withRealTopics(context, choice.topics),
       edition_size: Number(form.get('edition_size')),
     }),
   )
-  if (refusal) return refused({ tone: 'bad', title: 'Error', description: refusal })
+  if (refusal) {
+    const description = refusal.error ?? Object.values(refusal.fields ?? {})[0]
+    return refused({ tone: 'bad', title: 'Error', description, refusal })
+  }
   return data<PreferencesNotice>({ tone: 'ok', ...PREFERENCES.saved })
 }
 
 async function undo(context: AppContext, form: FormData) {
   const undone = await undoFeedback(context, form.get('kind'), Number(form.get('id')))
   if (!undone) return refused({ tone: 'bad', title: 'Error', description: ERRORS.INVALID_INPUT.message })
-  return data<PreferencesNotice>({ tone: 'ok', title: 'Taken back' })
+  return data<PreferencesNotice>({ tone: 'ok', title: 'Undone' })
 }
 
 function refused(notice: PreferencesNotice) {

@@ -1,12 +1,26 @@
 import { isAppError } from '@daily-drops/contract/kernel/errors'
+import { type FormRefusal, keptValues } from '../../ui/forms/refusal.ts'
 
-/** What a schema or the database has against the input, the first field's reason before the general one; a fault is
- * thrown on. */
-export async function refusalOf(saving: () => Promise<unknown>): Promise<string | undefined> {
+/** The contract's names of the fields that have others in the form. */
+const NAMES: Record<string, string> = { topics: 'topic', languages: 'language' }
+
+/** A refusal of a group of boxes, which a form does not send when none is ticked. */
+export function aboutField(form: FormData, name: string, message: string): FormRefusal {
+  return { fields: { [name]: message }, values: keptValues(form) }
+}
+
+/** What a schema or the database has against the input; a fault is thrown on. */
+export async function refusalOf(
+  form: FormData,
+  saving: () => Promise<unknown>,
+): Promise<FormRefusal | undefined> {
   try {
     await saving()
   } catch (error) {
     if (!isAppError(error) || error.code !== 'INVALID_INPUT') throw error
-    return Object.values(error.fields ?? {})[0] ?? error.message
+    const [field, message] = Object.entries(error.fields ?? {})[0] ?? []
+    if (!field || !message) return { error: error.message, values: keptValues(form) }
+    const name = field.split('.')[0] ?? field
+    return aboutField(form, NAMES[name] ?? name, message)
   }
 }

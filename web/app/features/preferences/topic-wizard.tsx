@@ -4,12 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Progress } from '../../ui/states/progress.tsx'
 import { LimitNotice } from './limit-notice.tsx'
-import { chosenOf } from './topic-options.ts'
 import { MainTopics, SpecificTopics, Subtopics } from './topic-panels.tsx'
 import type { TopicChoice } from './use-topic-choice.ts'
 
 const STEPS = [
-  { title: 'Main categories', hint: 'Each brings everything below it.', Panel: MainTopics },
+  { title: 'Main categories', hint: 'Each includes all its subtopics.', Panel: MainTopics },
   { title: 'Subtopics', hint: 'What you care about most within your categories.', Panel: Subtopics },
   { title: 'Specific interests', hint: 'These come first in your edition.', Panel: SpecificTopics },
 ] as const
@@ -22,7 +21,8 @@ export function TopicWizard({ choice }: { choice: TopicChoice }) {
     choice.forgetRefusal()
     setStep(next)
   }
-  const stuck = step === 1 && chosenOf(choice.topics, choice.chosen, 1).length === 0
+  // A chosen topic opens those above it, so a reader who has only specific ones can go on.
+  const isStuck = choice.chosen.size === 0
   return (
     <section aria-labelledby={titleId} className="grid gap-5">
       <div>
@@ -42,14 +42,14 @@ export function TopicWizard({ choice }: { choice: TopicChoice }) {
         </StepPanel>
       ))}
       <noscript>
-        <p className="text-meta text-ink-3">Save to see what lies below a newly chosen category.</p>
+        <p className="text-meta text-ink-3">Save to see the subtopics of a category you’ve just added.</p>
       </noscript>
       <LimitNotice refusal={choice.refusal} />
       <div className="flex justify-between noscript:hidden">
         <Button disabled={step === 1} onClick={() => goTo(step - 1)}>
           Back
         </Button>
-        <Button disabled={step === STEPS.length || stuck} onClick={() => goTo(step + 1)}>
+        <Button disabled={step === STEPS.length || (step === 1 && isStuck)} onClick={() => goTo(step + 1)}>
           Next
         </Button>
       </div>

@@ -13,11 +13,15 @@ export interface TopicChoice {
 interface Start {
   topics: readonly TopicOption[]
   saved: readonly number[]
+  /** What a refused form held. */
+  sent?: Record<string, string[]> | undefined
   premium: boolean
 }
 
-export function useTopicChoice({ topics, saved, premium }: Start): TopicChoice {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(saved))
+export function useTopicChoice({ topics, saved, sent, premium }: Start): TopicChoice {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set(sent ? sent.topic?.map(Number) : saved),
+  )
   const [refusal, setRefusal] = useState<string>()
 
   function toggle(id: number) {

@@ -2,12 +2,13 @@ import { ERRORS } from '@daily-drops/contract/kernel/errors'
 import { ONBOARDING, PREFERENCES } from '@daily-drops/contract/texts/preferences'
 import { data } from 'react-router'
 import { track } from '../../../analytics/track.ts'
+import type { FormRefusal } from '../../../ui/forms/refusal.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 
 interface Submission {
   request: Request
   /** Answers only when the step is refused. */
-  serverAction: () => Promise<{ refusal: string }>
+  serverAction: () => Promise<{ refusal: FormRefusal }>
 }
 
 /** The browser's side of a step: whoever meets a fault stays where they are, with everything they entered. */

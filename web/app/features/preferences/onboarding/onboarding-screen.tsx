@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form } from 'react-router'
 import { track } from '../../../analytics/track.ts'
 import { cn } from '../../../ui/class-names.ts'
+import { PostForm } from '../../../ui/forms/post-form.tsx'
+import type { FormRefusal } from '../../../ui/forms/refusal.ts'
 import { LanguagePicker } from '../language-picker.tsx'
 import { LimitNotice } from '../limit-notice.tsx'
 import type { loadChoice } from '../load-choice.ts'
@@ -19,19 +20,18 @@ import { useLivePreview } from './use-live-preview.ts'
 interface OnboardingScreenProps extends Awaited<ReturnType<typeof loadChoice>> {
   step: number
   preview: Preview | null
-  refusal: string | undefined
+  refusal: FormRefusal | undefined
 }
 
 export function OnboardingScreen(props: OnboardingScreenProps) {
   const { step, choice, topics, premium, refusal } = props
-  const topicChoice = useTopicChoice({ topics, saved: choice.topics, premium })
+  const topicChoice = useTopicChoice({ topics, saved: choice.topics, sent: refusal?.values, premium })
   const preview = useLivePreview(props.preview, topicChoice.chosen, choice.languages)
   const form = useRef<HTMLFormElement>(null)
   const keeping = useKeptDraft(form)
   useStepEvents(step)
   return (
-    <Form method="post" ref={form} {...keeping}>
-      <input type="hidden" name="step" value={step} />
+    <PostForm ref={form} refusal={refusal} hidden={{ step: String(step) }} {...keeping}>
       <StepProgress step={step} />
       <h1 className="mt-3 font-display text-page font-normal">
         {step === 1 ? 'What should your edition be about?' : 'Welcome to Daily Drops'}
@@ -59,12 +59,12 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
               <ReviewStep {...props} />
             </StepPanel>
           )}
-          <LimitNotice refusal={refusal} />
+          <LimitNotice refusal={refusal?.fields?.topic} />
         </div>
         {step === 1 && <EditionPreview preview={preview} title="Your first edition, as it stands" live />}
       </div>
       <StepBar step={step} choice={topicChoice} preview={preview} />
-    </Form>
+    </PostForm>
   )
 }
 

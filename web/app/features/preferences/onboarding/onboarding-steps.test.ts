@@ -28,7 +28,7 @@ it('[ONB-12] shows on the page why a draft or the whole setup was refused', asyn
   for (const intent of ['next', 'complete']) {
     const { context } = host('Maximum 15 topics allowed')
     expect(await press(context, intent)).toMatchObject({
-      data: { refusal: 'Maximum 15 topics allowed' },
+      data: { refusal: { error: 'Maximum 15 topics allowed', values: { topic: ['7'] } } },
       init: { status: 400 },
     })
   }
@@ -42,6 +42,23 @@ it('[ONB-07] [ONB-08] [ONB-13] goes one step forward or back, and to the feed on
   expect(placeOf(await press(context, 'back', { step: '1' }))).toBe('/onboarding?step=1')
   expect(placeOf(await press(context, 'complete'))).toBe('/feed')
   expect(called).toEqual([...Array(4).fill('save-onboarding-draft'), 'complete-onboarding'])
+})
+
+it('[DEC-94] goes no further without a topic, but back', async () => {
+  const { context } = host()
+  const form = new FormData()
+  for (const [name, value] of [
+    ['step', '1'],
+    ['language', 'en'],
+    ['intent', 'continue'],
+  ] as const)
+    form.set(name, value)
+  expect(await takeOnboardingStep(context, form, new URLSearchParams())).toMatchObject({
+    data: { refusal: { fields: { topic: 'Pick at least one topic' } } },
+    init: { status: 400 },
+  })
+  form.set('intent', 'back')
+  expect(placeOf(await takeOnboardingStep(context, form, new URLSearchParams()))).toBe('/onboarding?step=1')
 })
 
 it('goes back even if the draft was refused', async () => {

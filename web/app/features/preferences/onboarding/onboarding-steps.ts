@@ -1,14 +1,15 @@
 import { completeOnboarding, saveOnboardingDraft } from '@daily-drops/contract/functions/accounts/preferences'
 import { ERRORS } from '@daily-drops/contract/kernel/errors'
-import { LANGUAGE_RULE } from '@daily-drops/contract/texts/preferences'
+import { LANGUAGE_RULE, TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import { onboardingPath } from '../../../access/sign-in-path.ts'
 import { forgetChosenTopics } from '../../../page/chosen-topics.ts'
 import { setFlash } from '../../../page/flash.ts'
+import type { FormRefusal } from '../../../ui/forms/refusal.ts'
 import { withRealTopics } from '../load-choice.ts'
-import { refusalOf } from '../refusals.ts'
+import { aboutField, refusalOf } from '../refusals.ts'
 import { readOnboarding, STEPS, stepOf } from './onboarding-form.ts'
 
 /** Keeps the draft and moves on, moves back, or completes. A fault is thrown, so that the host logs it. */
@@ -18,7 +19,8 @@ export async function takeOnboardingStep(context: AppContext, form: FormData, se
   const step = stepOf(form.get('step'))
   const refusal = await save(context, form, intent === 'complete' ? completeOnboarding : saveOnboardingDraft)
   if (intent === 'back') return redirect(onboardingPath(next, Math.max(1, step - 1)))
-  if (refusal) return data({ refusal }, { status: ERRORS.INVALID_INPUT.status })
+  if (refusal) return refused(refusal)
+  if (intent !== 'complete' && !form.has('topic')) return refused(aboutField(form, 'topic', TOPIC_RULE.first))
   if (intent !== 'complete') return redirect(onboardingPath(next, Math.min(STEPS.length, step + 1)))
   forgetChosenTopics(context.responseHeaders)
   setFlash(context.responseHeaders, 'onboarded')
@@ -29,10 +31,14 @@ async function save(
   context: AppContext,
   form: FormData,
   saving: typeof saveOnboardingDraft | typeof completeOnboarding,
-): Promise<string | undefined> {
+): Promise<FormRefusal | undefined> {
   const draft = readOnboarding(form)
-  if (draft.languages.length === 0) return LANGUAGE_RULE.least
-  return refusalOf(async () =>
+  if (draft.languages.length === 0) return aboutField(form, 'language', LANGUAGE_RULE.least)
+  return refusalOf(form, async () =>
     context.call(saving, { ...draft, topics: await withRealTopics(context, draft.topics) }),
   )
+}
+
+function refused(refusal: FormRefusal) {
+  return data({ refusal }, { status: ERRORS.INVALID_INPUT.status })
 }

@@ -1,9 +1,11 @@
-import { ONBOARDING } from '@daily-drops/contract/texts/preferences'
+import { ONBOARDING, TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
 import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { X } from 'lucide-react'
+import { useId } from 'react'
 import { useNavigation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { useHydrated } from '../../../ui/in-browser.ts'
 import { EditionMark } from '../../../ui/pictures/edition-mark.tsx'
 import { chosenOf } from '../topic-options.ts'
 import type { TopicChoice } from '../use-topic-choice.ts'
@@ -20,6 +22,9 @@ interface StepBarProps {
 export function StepBar({ step, choice, preview }: StepBarProps) {
   const intent = useNavigation().formData?.get('intent')
   const count = choice.chosen.size
+  // Without scripts nothing would enable the button again; there the server refuses the step.
+  const isStuck = useHydrated() && step < STEPS.length && count === 0
+  const hintId = useId()
   return (
     <div className="sticky bottom-[var(--below,0px)] z-10 -mx-gutter mt-8 -mb-14 border-t border-line bg-paper px-gutter py-3.5">
       <div className="flex flex-row-reverse items-center gap-2.5">
@@ -31,6 +36,8 @@ export function StepBar({ step, choice, preview }: StepBarProps) {
             value="continue"
             size="lg"
             busy={intent === 'continue'}
+            disabled={isStuck}
+            aria-describedby={isStuck ? hintId : undefined}
           >
             Continue
           </Button>
@@ -68,8 +75,8 @@ export function StepBar({ step, choice, preview }: StepBarProps) {
               className="h-10 shrink-0"
             />
           )}
-          <p role="status" className="font-serif text-row whitespace-nowrap">
-            {count} chosen
+          <p role="status" id={hintId} className="font-serif text-row">
+            {isStuck ? TOPIC_RULE.first : `${count} chosen`}
           </p>
           <ul className="flex gap-2 overflow-hidden max-md:hidden">
             {step === 1 &&
