@@ -22,7 +22,8 @@ test('[ANL-29] [ANL-30] [NEWS-02] a reader switches the newsletter on and off, a
   const person = await signIn(page)
   await page.context().addCookies([{ name: 'analytics', value: 'granted', url: BASE_URL }])
   await open(page, '/newsletter')
-  await expect(toggle(page)).toBeChecked()
+  await expect(toggle(page)).not.toBeChecked()
+  await toggle(page).check()
   await page.getByLabel('Delivery time').selectOption('07:00 CET')
   await save(page).click()
   await expect(page.getByText('Newsletter settings saved')).toBeVisible()
@@ -46,4 +47,20 @@ test('a visitor who saves signs in first', async ({ page }) => {
   await expect(page.getByText('This is an example.')).toBeVisible()
   await save(page).click()
   await expect(page).toHaveURL(/\/auth\?next=%2Fnewsletter/)
+})
+
+test('the newsletter and the settings show the same state', async ({ page }) => {
+  await signIn(page)
+  const mail = page.getByRole('region', { name: 'Email', exact: true })
+  for (const isOn of [false, true]) {
+    await open(page, '/settings')
+    await expect(mail.getByRole('heading')).toHaveText(isOn ? 'Email On' : 'Email Off')
+    await expect(mail.getByRole('switch')).toBeChecked({ checked: isOn })
+    await open(page, '/newsletter')
+    await expect(toggle(page)).toBeChecked({ checked: isOn })
+    if (isOn) break
+    await toggle(page).check()
+    await save(page).click()
+    await expect(page.getByText('Newsletter settings saved')).toBeVisible()
+  }
 })

@@ -39,7 +39,7 @@ test('[PERM-17] a Premium reader connects Slack by a test message, and disconnec
   await expectAccessible(page)
 
   await slack.getByRole('button', { name: 'Disconnect Slack' }).click()
-  await expect(slack.getByText('Nothing more comes this way.')).toBeVisible()
+  await expect(slack.getByText('Turned off.')).toBeVisible()
   await expect(slack.getByLabel('Webhook URL')).toBeVisible()
   expect(await channel()).toBeUndefined()
 })

@@ -129,7 +129,7 @@ async function beginTotp(page: Page, { password }: Person) {
 }
 
 async function connectAndMakeFeed(page: Page) {
-  await page.getByRole('button', { name: 'Make a private address' }).click()
+  await page.getByRole('button', { name: 'Create private feed' }).click()
   await page.getByText('Copy them now: they are not shown again.').waitFor()
 }
 

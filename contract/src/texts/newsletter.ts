@@ -1,7 +1,7 @@
 /** The texts of /newsletter. */
 export const NEWSLETTER = {
   title: 'Newsletter',
-  subtitle: 'Your own edition by e-mail: the same items as on the page, each with the reason it is there.',
+  subtitle: 'Your own edition by email: the same items as on the web, each with the reason it was picked.',
   settings: 'Delivery',
   toggle: 'Send me the newsletter',
   time: 'Delivery time',
@@ -10,50 +10,53 @@ export const NEWSLETTER = {
   hour: (hour: number) => `${String(hour).padStart(2, '0')}:00 CET`,
   save: 'Save Settings',
   saved: 'Newsletter settings saved',
-  savedOn: 'Your edition comes by mail from now on.',
+  savedOn: 'You’ll get your edition by email from now on.',
   savedOff: 'No more newsletters. Come back whenever you like.',
   failed: 'Newsletter settings were not saved',
-  notOpen: 'Delivery by e-mail is not open yet.',
-  notYet: 'Nothing is sent before you save.',
+  notOpen: 'Email delivery isn’t available yet.',
+  paused: (day: string) => `Paused until ${day}. You can resume in Settings.`,
+  notYet: 'We won’t send anything until you save.',
   info: {
     title: 'Weekly on Sundays',
-    text: 'The newsletter comes weekly, on Sundays, at the hour you choose. One click in the mail ends it, and so does the switch here.',
+    text: 'The newsletter arrives weekly, on Sundays, at the time you choose. Unsubscribe with one click in any email, or turn it off here.',
   },
   preview: {
     title: 'Preview',
     sample: 'This is an example. Sign in to see your own edition.',
-    empty: 'There is nothing to bring today.',
+    empty: 'Nothing to send today.',
     subject: 'Subject',
-    test: 'Send me this one now',
+    test: 'Send me today’s edition now',
     testSent: 'On its way to your inbox',
   },
   problems: {
-    bounced: 'Your mailbox refuses our mail. Change your e-mail address, or ask your provider why.',
-    complaint: 'Our mail was reported as unwanted from your address, so it stopped. Save to start again.',
-    unsubscribed: 'You have unsubscribed. Save to start again.',
+    bounced:
+      'Your mailbox is rejecting our emails. Change your email address, or ask your email provider why.',
+    complaint:
+      'One of our emails was reported as spam from your address, so we stopped. Save to start again.',
+    unsubscribed: 'You’ve unsubscribed. Save to start again.',
   },
   why: (reason: string) => `Why: ${reason}`,
 } as const
 
 /** The texts of the other delivery channels. */
 export const DELIVERY = {
-  notOpen: 'This way of delivery is not open yet.',
+  notOpen: 'This channel isn’t available yet.',
   notLinked: 'Connect the app first.',
   premiumOnly: 'Delivery by messaging app is part of Premium.',
-  unknownZone: 'This time zone is not known.',
-  onceADay: 'This way brings one message a day.',
-  pauseTooLong: 'A pause lasts a year at most. Switch it off instead.',
-  pauseOver: 'Choose a day that is still to come.',
+  unknownZone: 'We don’t recognise that time zone.',
+  onceADay: 'This channel delivers once a day.',
+  pauseTooLong: 'You can pause for up to a year. To stop for longer, turn it off.',
+  pauseOver: 'Choose a day in the future.',
 } as const
 
 /** The pages that links in an email open. */
 export const MAIL_PAGES = {
   unsubscribe: {
     title: 'Unsubscribe',
-    text: 'No more newsletters to this address. Mails about your account still come.',
+    text: 'We’ll stop sending the newsletter to this address. You’ll still get emails about your account.',
     button: 'Unsubscribe',
-    done: 'You are unsubscribed. No more newsletters will come.',
+    done: 'You’re unsubscribed. We won’t send you any more newsletters.',
   },
-  save: { title: 'Save this item', button: 'Save', done: 'Saved. You find it in your profile.' },
-  gone: 'This link does not work any more.',
+  save: { title: 'Save this item', button: 'Save', done: 'Saved. You’ll find it in your profile.' },
+  gone: 'This link has expired.',
 } as const

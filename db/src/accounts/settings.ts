@@ -5,7 +5,6 @@ export async function findSettings(db: Db, userId: string) {
   return db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.id')
-    .leftJoin('notification_settings', 'notification_settings.user_id', 'profiles.id')
     .leftJoin('account_deletions', 'account_deletions.user_id', 'profiles.id')
     .leftJoin('accounts', (join) =>
       join.onRef('accounts.user_id', '=', 'profiles.id').on('accounts.provider_id', '=', 'credential'),
@@ -18,8 +17,6 @@ export async function findSettings(db: Db, userId: string) {
       'profiles.display_name',
       'users.email',
       'users.two_factor_enabled',
-      'notification_settings.email as notify_email',
-      'notification_settings.push as notify_push',
       'account_deletions.due_at as deletion_due_at',
       eb('accounts.id', 'is not', null).as('has_password'),
     ])
@@ -32,30 +29,10 @@ export interface ProfileSettings {
   last_name: string | null
   time_zone: string
   is_public: boolean
-  notify_email: boolean
-  notify_push: boolean
 }
 
-export async function saveSettings(
-  db: Tx,
-  userId: string,
-  { notify_email: email, notify_push: push, ...profile }: ProfileSettings,
-): Promise<void> {
+export async function saveSettings(db: Db, userId: string, profile: ProfileSettings): Promise<void> {
   await db.updateTable('profiles').set(profile).where('id', '=', userId).execute()
-  await db
-    .insertInto('notification_settings')
-    .values({ user_id: userId, email, push })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ email, push }))
-    .execute()
-}
-
-/** Subscribing a browser turns notifications on, whatever the setting was before. */
-export async function allowPush(db: Tx, userId: string): Promise<void> {
-  await db
-    .insertInto('notification_settings')
-    .values({ user_id: userId, push: true })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ push: true }))
-    .execute()
 }
 
 /** False when the address belongs to another account. */

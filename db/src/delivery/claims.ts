@@ -6,7 +6,6 @@ import { PREPARED } from '../connection/prepared.ts'
 
 export const LEASE_SECONDS = 30
 const MAILBOXES = channelsOfKind('mailbox')
-const BROWSERS = channelsOfKind('browser')
 
 /** A message that only this process may send until the lease ends. */
 export interface Claimed {
@@ -107,10 +106,6 @@ export async function handOver(db: Db, rows: readonly Handing[]): Promise<Map<st
         when exists (select from delivery_pauses where delivery_pauses.channel = asked.channel) then 'channel paused'
         when not coalesce(delivery_channels.enabled, false) then 'switched off'
         when delivery_channels.paused_until > now() then 'paused'
-        when asked.channel = any(${MAILBOXES}::text[]) and not coalesce(notification_settings.email, true)
-          then 'notifications off'
-        when asked.channel = any(${BROWSERS}::text[]) and not coalesce(notification_settings.push, true)
-          then 'notifications off'
         when not users.email_verified then 'not confirmed'
         when asked.channel = any(${PREMIUM_CHANNELS}::text[]) and profiles.subscription_tier = 'free' then 'not premium'
         when asked.address is distinct from
@@ -127,7 +122,6 @@ export async function handOver(db: Db, rows: readonly Handing[]): Promise<Map<st
       join users on users.id = asked.user_id
       left join delivery_channels
         on delivery_channels.user_id = asked.user_id and delivery_channels.kind = asked.channel
-      left join notification_settings on notification_settings.user_id = asked.user_id
     ),
     settled as (
       update deliveries set

@@ -13,8 +13,6 @@ const profile = z.object({
   last_name: name,
   time_zone: timeZone,
   is_public: z.boolean(),
-  notify_email: z.boolean(),
-  notify_push: z.boolean(),
 })
 
 const session = z.object({

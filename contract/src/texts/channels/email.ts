@@ -1,7 +1,7 @@
 export const EMAIL_WORDS = {
-  name: 'E-mail',
+  name: 'Email',
   wording: 'Send me the newsletter',
-  processor: 'The mail server that sends our emails: your address and the email.',
-  test: "Send me today's edition now",
+  processor: 'The mail server that sends our emails: your address and the email itself.',
+  test: 'Send me today’s edition now',
   testSent: 'On its way to your inbox.',
 } as const

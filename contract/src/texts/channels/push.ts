@@ -1,19 +1,20 @@
 export const PUSH_WORDS = {
   name: 'This browser',
   nameForOperators: 'Push',
-  wording: 'Tell this browser when my edition is there',
-  processor: 'The push service of your browser, if you switch it on: a notice that your edition is ready.',
-  here: 'Tell this browser',
-  stop: 'Stop in this browser',
+  wording: 'Notify me in this browser when my edition is ready',
+  processor: 'Your browser’s push service, if you turn it on: a notice that your edition is ready.',
+  here: 'Notify me in this browser',
+  stop: 'Turn off in this browser',
   count: (browsers: number) =>
     browsers === 0
-      ? 'No browser is told yet.'
-      : `${browsers} ${browsers === 1 ? 'browser is' : 'browsers are'} told.`,
-  added: 'This browser tells you when your edition is there.',
-  stopped: 'This browser is not told any more.',
-  unable: 'This browser cannot show notifications of pages.',
-  denied: 'Notifications of this page are blocked in your browser. Allow them there, then try again.',
-  failed: 'This browser could not be subscribed. Please try again.',
-  unknownService: 'This browser uses a push service that is not known.',
+      ? 'Notifications are off in all browsers.'
+      : `Notifications are on in ${browsers} ${browsers === 1 ? 'browser' : 'browsers'}.`,
+  added: 'This browser will notify you when your edition is ready.',
+  stopped: 'Notifications turned off in this browser.',
+  unable: 'This browser doesn’t support web notifications.',
+  denied:
+    'Your browser is blocking notifications from this site. Allow them in your browser settings, then try again.',
+  failed: 'We couldn’t turn on notifications in this browser. Please try again.',
+  unknownService: 'We don’t support this browser’s push service.',
   foreign: 'This browser is already connected to another account. Turn its notifications off and on again.',
 } as const

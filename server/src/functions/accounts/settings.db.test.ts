@@ -28,15 +28,13 @@ const emailOf = async ({ id }: SignedIn) =>
   (await host.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email
 
 describe('settings', () => {
-  it('[DEC-69] saves names, zone, public profile and notifications', async () => {
+  it('[DEC-69] saves names, zone and public profile', async () => {
     const ada = await someone()
     const input = {
       first_name: ' Ada ',
       last_name: 'King',
       time_zone: 'Europe/London',
       is_public: false,
-      notify_email: false,
-      notify_push: true,
     }
     expect((await call('save-settings', input, ada)).status).toBe(200)
     const { body } = await call('get-settings', {}, ada)

@@ -3,6 +3,7 @@ import { ownsAddress } from '@daily-drops/contract/accounts/viewer'
 import * as settings from '@daily-drops/contract/functions/accounts/settings'
 import { exportAccount, sendMail } from '@daily-drops/contract/jobs/accounts'
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
 import { deviceName } from '@daily-drops/core/accounts/device-name'
 import { findLink } from '@daily-drops/db/accounts/account-links'
 import { findExport, requestExport } from '@daily-drops/db/accounts/exports'
@@ -33,8 +34,6 @@ export const settingsHandlers = [
       last_name: found.last_name ?? '',
       time_zone: found.time_zone,
       is_public: found.is_public,
-      notify_email: found.notify_email ?? true,
-      notify_push: found.notify_push ?? false,
       email: found.email,
       handle: found.display_name,
       has_password: Boolean(found.has_password),
@@ -67,17 +66,17 @@ export const settingsHandlers = [
     }
   }),
 
-  handle(settings.saveSettings, ({ db, viewer }, { first_name, last_name, ...rest }) =>
-    db.transaction().execute(async (db) => {
-      if (!isTimeZone(rest.time_zone))
-        throw new AppError('INVALID_INPUT', { message: 'This time zone is unknown.' })
-      await saveSettings(db, viewer.id, {
-        ...rest,
-        first_name: first_name || null,
-        last_name: last_name || null,
-      })
-    }),
-  ),
+  handle(settings.saveSettings, async ({ db, viewer }, { first_name, last_name, ...rest }) => {
+    if (!isTimeZone(rest.time_zone)) {
+      const message = DELIVERY.unknownZone
+      throw new AppError('INVALID_INPUT', { message, fields: { time_zone: message } })
+    }
+    await saveSettings(db, viewer.id, {
+      ...rest,
+      first_name: first_name || null,
+      last_name: last_name || null,
+    })
+  }),
 
   handle(settings.endSession, async ({ db, auth, headers, viewer }, { session }) => {
     if (session !== 'others') {

@@ -2,7 +2,6 @@ import * as contract from '@daily-drops/contract/functions/delivery/channels'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { PUSH_WORDS } from '@daily-drops/contract/texts/channels/push'
 import { isPushHost } from '@daily-drops/core/delivery/push-hosts'
-import { allowPush } from '@daily-drops/db/accounts/settings'
 import { channelsOf, openChannel } from '@daily-drops/db/delivery/channels'
 import {
   forgetBrowser,
@@ -27,7 +26,6 @@ export const pushHandlers = [
       }
       // A browser that registers again changes nothing.
       if (known.some((browser) => browser.endpoint === endpoint)) return
-      await allowPush(db, viewer.id)
       const channel = (await channelsOf(db, viewer.id)).find(({ kind }) => kind === 'push')
       if (!channel?.enabled)
         await openChannel(db, { userId: viewer.id, kind: 'push', wording: PUSH_WORDS.wording })

@@ -1,10 +1,12 @@
 import { NEWSLETTER } from '@daily-drops/contract/texts/newsletter'
+import { formatDay } from '@daily-drops/core/date-format'
 import { NEWSLETTER_FIRST_HOUR, NEWSLETTER_LAST_HOUR } from '@daily-drops/core/delivery/channels'
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { track } from '../../analytics/track.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import type { NewsletterView } from './newsletter-view.ts'
@@ -14,8 +16,10 @@ const HOURS = Array.from(
   (_, index) => NEWSLETTER_FIRST_HOUR + index,
 )
 
-export function NewsletterForm({ isOpen, newsletter }: NewsletterView) {
-  const [isOn, setOn] = useState(newsletter.subscribed ?? newsletter.problem === null)
+export function NewsletterForm({ isOpen, isSignedIn, newsletter }: NewsletterView) {
+  // A reader sees the same state as in Settings; the default is for people who cannot have chosen yet.
+  const isDefault = !isOpen || !isSignedIn
+  const [isOn, setOn] = useState(isDefault || newsletter.subscribed === true)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
 
   function toggle(on: boolean) {
@@ -25,7 +29,7 @@ export function NewsletterForm({ isOpen, newsletter }: NewsletterView) {
   }
   return (
     <Part title={NEWSLETTER.settings}>
-      <Form method="post" className="grid max-w-md gap-5">
+      <PostForm className="grid max-w-md gap-5">
         <Switch
           name="subscribed"
           checked={isOn}
@@ -63,13 +67,17 @@ export function NewsletterForm({ isOpen, newsletter }: NewsletterView) {
           </Button>
           <p className="mt-2 text-meta text-ink-3">{hintOf(isOpen, newsletter)}</p>
         </div>
-      </Form>
+      </PostForm>
     </Part>
   )
 }
 
-function hintOf(isOpen: boolean, { subscribed, problem }: NewsletterView['newsletter']): string | null {
+function hintOf(
+  isOpen: boolean,
+  { subscribed, problem, paused_until }: NewsletterView['newsletter'],
+): string | null {
   if (!isOpen) return NEWSLETTER.notOpen
   if (problem) return NEWSLETTER.problems[problem]
+  if (subscribed && paused_until) return NEWSLETTER.paused(formatDay(paused_until))
   return subscribed === null ? NEWSLETTER.notYet : null
 }

@@ -61,5 +61,5 @@ it('[NEWS-06] the preview is a static example, or the reader’s own edition', (
 
 it('[C8] says what stands in the way', () => {
   const bounced = { ...CONFIGURED, newsletter: { ...CONFIGURED.newsletter, problem: 'bounced' as const } }
-  expect(wordsIn(render(bounced))).toContain('Your mailbox refuses our mail.')
+  expect(wordsIn(render(bounced))).toContain('Your mailbox is rejecting our emails.')
 })
