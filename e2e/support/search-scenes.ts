@@ -11,7 +11,22 @@ const scene = (name: string, path: string) => ({
   },
 })
 
+const suggesting = {
+  name: 'search-suggestions',
+  async open(page: Page) {
+    await open(page, '/search')
+    await page.evaluate(() =>
+      localStorage.setItem('recent-searches', JSON.stringify(['rocket landing', 'room-temperature chips'])),
+    )
+    await page.getByLabel('Words').fill('ro')
+    await page.getByRole('option', { name: /^Robotics/ }).waitFor()
+    await page.waitForLoadState('networkidle')
+  },
+}
+
 export const SEARCH_SCENES = [
+  suggesting,
+  scene('search-filtered', '/search?q=model&date=year&lang=all&sort=relevance'),
   scene('search', '/search'),
   scene('search-results', '/search?q=model'),
   scene('search-nothing', '/search?q=xyzzyplugh&tag=robotics'),

@@ -29,6 +29,7 @@ import { feedbackHandlers } from './functions/reading/feedback.ts'
 import { moderationHandlers } from './functions/reading/moderation.ts'
 import { profilePagesHandlers } from './functions/reading/profile-pages.ts'
 import { searchHandlers } from './functions/search/search.ts'
+import { suggestionHandlers } from './functions/search/suggestions.ts'
 import { sourceCareHandlers } from './functions/sources/source-care.ts'
 import { sourceListsHandlers } from './functions/sources/source-lists.ts'
 import { sourcesHandlers } from './functions/sources/sources.ts'
@@ -56,6 +57,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...whatsappHandlers,
   ...deliveryOperationHandlers,
   ...searchHandlers,
+  ...suggestionHandlers,
   ...eventsHandlers,
   ...topicsHandlers,
   ...topicPagesHandlers,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { browserMemory, tabMemory } from './browser-storage.ts'
 import { readKept } from './console/list/list-choices.ts'
+import { browserMemory, tabMemory } from './page/browser-storage.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -63,7 +63,7 @@ describe('browser storage', () => {
 })
 
 const APP = import.meta.dirname
-const MODULE = 'browser-storage.ts'
+const MODULE = 'page/browser-storage.ts'
 /** Inlined into the page before any module is loaded, with its own guards. */
 const INLINE = 'features/shell/load-scripts.js'
 
@@ -73,7 +73,7 @@ const sources = readdirSync(APP, { recursive: true, encoding: 'utf8' })
 
 it('only one module uses browser storage', () => {
   const touching = sources.filter(([, text]) => /\b(local|session)Storage\b/.test(text))
-  expect(touching.map(([file]) => file).sort()).toEqual([MODULE, INLINE])
+  expect(touching.map(([file]) => file).sort()).toEqual([INLINE, MODULE])
   expect(
     sources.find(([file]) => file === INLINE)?.[1].replace(/try \{[\s\S]*?\n {4}\} catch/g, ''),
   ).not.toMatch(/\b(local|session)Storage\b/)

@@ -34,6 +34,16 @@ export async function tellFunction<F extends FunctionContract>(
   await request(name, input, options)
 }
 
+/** The answer as it arrives, unchecked. By name, so that the page need not load schemas. */
+export async function askFunction<F extends FunctionContract>(
+  name: F['name'],
+  input: InputOf<F>,
+  options: CallOptions = {},
+): Promise<OutputOf<F>> {
+  const response = await request(name, input, options)
+  return (await response.json()) as OutputOf<F>
+}
+
 async function request(
   name: string,
   input: unknown,

@@ -10,6 +10,8 @@ export interface TreeTopic {
 
 /** The taxonomy in memory. Every query is one lookup. */
 export interface TopicTree {
+  /** Main topics first, then by label. */
+  topics: readonly TreeTopic[]
   topicOf(id: number): TreeTopic | undefined
   labelOf(id: number): string
   /** Also finds a topic by a former slug, unless another topic has it now. */
@@ -31,6 +33,7 @@ export function topicTree(topics: readonly TreeTopic[]): TopicTree {
     return parent ? mainOf(parent) : id
   }
   return {
+    topics,
     topicOf: (id) => byId.get(id),
     labelOf: (id) => byId.get(id)?.label ?? 'this topic',
     idOfSlug: (slug) => bySlug.get(slug),

@@ -1,4 +1,4 @@
-import type { Tx } from '../connection/client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import { say, takeBack } from './statements.ts'
 
 /** The share of a topic's weight that "less like this" leaves. */
@@ -15,4 +15,9 @@ export function setTopicMuted(db: Tx, user_id: string, topic_id: number, muted: 
 export function setLessOfTopic(db: Tx, user_id: string, topic_id: number, less: boolean): Promise<void> {
   const about = { user_id, topic_id }
   return less ? say(db, 'topic_weights', about, { weight: LESS }) : takeBack(db, 'topic_weights', about)
+}
+
+export async function mutedTopicIds(db: Db, userId: string): Promise<number[]> {
+  const muted = await db.selectFrom('muted_topics').select('topic_id').where('user_id', '=', userId).execute()
+  return muted.map(({ topic_id }) => topic_id)
 }

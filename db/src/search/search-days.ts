@@ -13,6 +13,8 @@ export interface Reach {
   days: number
   /** When the oldest drop was published. */
   oldest: number
+  /** Nothing published before is asked for; 0 for no such limit. */
+  since?: number
 }
 
 /** In microseconds. */
@@ -35,20 +37,30 @@ interface Days {
  * Whole days as keys of the index, whole spans when there are many days, and no bound when there are many
  * spans. Everything that a key finds is read.
  */
-export function daysBefore({ before, days, oldest }: Reach): Days {
+export function daysBefore({ before, days, oldest, since = 0 }: Reach): Days {
   const last = dayOf(before.at)
   // At least one, because a position at midnight is past its day.
   const needed = Math.max(1, Math.ceil(days))
   const isLong = needed >= MOST_KEYS
   const first = isLong ? spanOf(last - needed) * DAYS_IN_SPAN : last - needed
-  if (first <= Math.max(0, dayOf(oldest))) return { from: null, isInDays: [] }
+  if (first <= Math.max(0, dayOf(oldest))) return { from: null, isInDays: daysSince(since, last) }
   const keys = isLong ? range(spanOf(first), spanOf(last)).map((span) => -span) : range(first, last)
-  if (keys.length > MOST_KEYS) return { from: null, isInDays: [] }
+  if (keys.length > MOST_KEYS) return { from: null, isInDays: daysSince(since, last) }
   const from = FIRST_DAY + first * DAY
   return {
     from,
     isInDays: [sql`search_days(published_at) && ${keys}::integer[]`, sql`published_at >= ${timestamp(from)}`],
   }
+}
+
+/** The last window of a search that is limited in time ends there, and not with the oldest drop of all. */
+function daysSince(since: number, last: number): RawBuilder<unknown>[] {
+  if (since === 0) return []
+  const first = dayOf(since)
+  const days = range(first, last)
+  const keys = days.length > MOST_KEYS ? range(spanOf(first), spanOf(last)).map((span) => -span) : days
+  const isSince = sql`published_at >= ${timestamp(since)}`
+  return keys.length > MOST_KEYS ? [isSince] : [sql`search_days(published_at) && ${keys}::integer[]`, isSince]
 }
 
 const dayOf = (at: number) => Math.floor((at - FIRST_DAY) / DAY)

@@ -27,14 +27,17 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** Every page of a search, one after the other. */
-async function everything(request: Pick<SearchRequest, 'words' | 'topic' | 'reader'>): Promise<number[]> {
+async function everything(
+  request: Pick<SearchRequest, 'words' | 'topic' | 'reader' | 'sourceId' | 'since' | 'sort'>,
+  countUpTo = 0,
+): Promise<number[]> {
   const ids: number[] = []
   let next: SearchRequest['before'] | null
   do {
     const page = await searchDrops(test.db, {
       ...request,
       limit: 12,
-      countUpTo: 0,
+      countUpTo,
       ...(next && { before: next }),
     })
     ids.push(...page.drops.map((drop) => drop.id))
@@ -200,4 +203,55 @@ it('asks each match for its topics, and reads nothing else of those that a reade
   const { indexes, scanned } = await summaryOf(test.url, (db) => searchDrops(db, request))
   expect(indexes).toContain('content_topics_drop')
   expect([...indexes, ...scanned].filter((name) => /^content_topics(_pkey)?$/.test(name ?? ''))).toEqual([])
+})
+
+it('finds all that one source has, by its own index alone', async () => {
+  const { rows } = await sql<{ id: number }>`select source_id as id from drops limit 1`.execute(test.db)
+  const sourceId = rows[0]?.id ?? 0
+  const expected = await idsWhere(sql`source_id = ${sourceId}`)
+  expect(expected.length).toBeGreaterThan(24)
+  expect(await everything({ words: ['report'], reader: null, sourceId })).toEqual(expected)
+  const topic = await topicBySlug(test.db, 'business')
+  const inTopic = await idsWhere(sql`source_id = ${sourceId} and l1_topic_id = ${topic?.id}`)
+  expect(inTopic.length).toBeGreaterThan(0)
+  expect(await everything({ words: [], reader: null, sourceId, ...(topic && { topic }) })).toEqual(inTopic)
+  const request = { words: ['577'], limit: 12, countUpTo: 100, reader: null, sourceId }
+  const { indexes, scanned } = await summaryOf(test.url, (db) => searchDrops(db, request))
+  expect(indexes).toContain('drops_by_source')
+  expect([...indexes, ...scanned]).not.toContain('drops_search')
+  expect(scanned).not.toContain('drops')
+})
+
+it.each(['2026-10-31', '2026-01-01', '2025-01-01', '2023-12-01'])(
+  'finds all since %s and nothing before',
+  async (day) => {
+    const since = new Date(`${day}T12:00:00Z`)
+    expect(await everything({ words: ['57'], reader: null, since })).toEqual(
+      await idsWhere(sql`search_text like '% 57%' and published_at >= ${since}`),
+    )
+    const topic = await topicBySlug(test.db, 'business')
+    expect(await everything({ words: ['report'], reader: null, since, ...(topic && { topic }) })).toEqual(
+      await idsWhere(sql`l1_topic_id = ${topic?.id} and published_at >= ${since}`),
+    )
+  },
+)
+
+it('looks only into the days that a limited search asks for', async () => {
+  const request = { words: ['zqzqzq'], limit: 12, countUpTo: 100, reader: null }
+  const since = new Date('2026-02-01T00:00:00Z')
+  const conditions = await indexConditionsOf(test.url, (db) => searchDrops(db, { ...request, since }))
+  const asked = conditions.filter((condition) => condition.includes('search_text'))
+  expect(asked).not.toEqual([])
+  for (const condition of asked) expect(condition).toContain("&& '{")
+})
+
+it('ranks whole words in the title first, batch by batch, and shows each match once', async () => {
+  const expected = await idsWhere(sql`search_text like '% 57%'`)
+  expect(expected.length).toBeGreaterThan(60)
+  const ranked = await everything({ words: ['57'], reader: null, sort: 'relevance' }, 40)
+  expect([...ranked].sort((one, other) => one - other)).toEqual(
+    [...expected].sort((one, other) => one - other),
+  )
+  const batch = ranked.slice(0, 40)
+  expect(new Set(batch)).toEqual(new Set(expected.slice(0, 40)))
 })

@@ -16,6 +16,8 @@ export interface SearchTerms {
   /** Texts as they occur in `search_text`. All of them must occur. */
   needles: readonly string[]
   topic: SearchTopic | undefined
+  sourceId?: number | undefined
+  since?: Date | undefined
   reader: ListReader | null
   /** The only main topics in which the reader sees anything. Undefined for a reader who sees most of them. */
   mainTopics: readonly number[] | undefined
@@ -78,6 +80,8 @@ export const microseconds = (column: RawBuilder<unknown>) =>
 const isBefore = (columns: RawBuilder<unknown>, position: Position | undefined) =>
   position ? sql`(${columns}) < (${timestamp(position.at)}, ${position.id})` : sql`true`
 
+const isSince = (since: Date | undefined) => (since ? sql`published_at >= ${since}` : sql`true`)
+
 const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
 /**
@@ -86,32 +90,34 @@ const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and
  */
 export async function searchNewest(
   db: Db,
-  { needles, topic, reader, mainTopics }: SearchTerms,
+  { needles, topic, sourceId, since, reader, mainTopics }: SearchTerms,
   before: Position | undefined,
   limit: number,
 ): Promise<NewestStage> {
   const pieces = [...new Set(needles.flatMap(piecesOf))]
   const isIndexed = pieces.length > 0 || needles.length === 0
-  const most = topic && isIndexed ? READ_OF_TOPIC : READ
-  const newest = topic
+  const isOfTopic = topic && sourceId === undefined
+  const most = isOfTopic && isIndexed ? READ_OF_TOPIC : READ
+  const newest = isOfTopic
     ? sql`
       select ${COLUMNS}, search_text from drops where id = any(array(
         select drop_id from content_topics
-        where topic_id = ${topic.id} and ${isBefore(sql`published_at, drop_id`, before)}
+        where topic_id = ${topic.id} and ${isBefore(sql`published_at, drop_id`, before)} and ${isSince(since)}
         order by published_at desc, drop_id desc limit ${most}
       ))`
     : sql`
-      select ${COLUMNS}, search_text from drops
-      where tag_done and deleted_at is null and ${isBefore(sql`published_at, id`, before)}
+      select ${COLUMNS}, tags, search_text from drops
+      where ${isOf(sourceId)} and ${isBefore(sql`published_at, id`, before)} and ${isSince(since)}
       order by published_at desc, id desc limit ${most}`
-  const oldest = topic
+  const oldest = isOfTopic
     ? sql`select published_at from content_topics where topic_id = ${topic.id} order by published_at, drop_id limit 1`
     : sql`
-      select published_at from drops where tag_done and deleted_at is null
+      select published_at from drops where ${isOf(sourceId)}
       order by published_at, id limit 1`
+  const isMatch = [...contains(needles), ...(topic && !isOfTopic ? [hasTopic(topic)] : [])]
   const { rows } = await sql<NewestRow>`
     with newest as materialized (${newest}),
-    matches as materialized (select * from newest where ${all(contains(needles))})
+    matches as materialized (select * from newest where ${all(isMatch)})
     select ${idsOf(sql`matches`, reader, limit)} as ids,
       (select count(*) from matches) as matches,
       (select count(*) from matches where ${all(isWithin({ reader, mainTopics }, false))}) as within,
@@ -152,6 +158,12 @@ interface NewestRow {
   oldest: number | null
   last: Position | null
 }
+
+/** What everybody may see, of one source or of all. */
+const isOf = (sourceId: number | undefined) =>
+  sourceId === undefined
+    ? sql`tag_done and deleted_at is null`
+    : sql`tag_done and deleted_at is null and source_id = ${sourceId}`
 
 const contains = (needles: readonly string[]) => [
   sql`true`,

@@ -5,6 +5,7 @@ import { DROP_CARD } from '../drops/drops.ts'
 import { type ListReader, notHiddenFrom } from '../drops/visibility.ts'
 import { DAY, type Position } from './search-days.ts'
 import { piecesToLookUp } from './search-pieces.ts'
+import { type Place, rankedPage } from './search-relevance.ts'
 import {
   microseconds,
   type SearchTerms,
@@ -18,8 +19,14 @@ export interface SearchRequest {
   words: readonly string[]
   /** Includes drops that are tagged with a descendant. */
   topic?: SearchTopic
+  /** Narrows the search to one source. */
+  sourceId?: number
+  /** Leaves out what was published before. */
+  since?: Date
+  /** Newest first unless by relevance. */
+  sort?: 'relevance'
   /** Where the previous page ended. */
-  before?: Position
+  before?: Place
   limit: number
   /** Results are counted up to this number, from the first of this page. */
   countUpTo: number
@@ -50,18 +57,23 @@ export const hasWord = (word: string) => sql<boolean>`drops.search_text like sea
  * stored.
  */
 export async function searchDrops(db: Db, request: SearchRequest) {
-  const { words, topic, reader, limit, countUpTo } = request
+  const { words, topic, sourceId, since, reader, limit, countUpTo } = request
   const needles = await needlesOf(db, words)
   if (needles.length === 0 && words.length > 0) return { drops: [], found: exactly(0), next: null }
   const mainTopics = await mainTopicsLeft(db, reader)
-  const { ids, until } = await collect(db, { needles, topic, reader, mainTopics }, request)
-  const drops = await cardsOf(db, ids.slice(0, limit))
-  const last = drops.at(-1)
+  const terms = { needles, topic, sourceId, since, reader, mainTopics }
+  const { ids, until } = await collect(db, terms, request)
   const found: BoundedCount = {
     count: Math.min(ids.length, countUpTo),
     isExact: until === null && ids.length <= countUpTo,
   }
-  const next = ids.length > limit && last ? { at: last.position_at, id: last.id } : until
+  if (request.sort === 'relevance' && limit > 0) {
+    const page = await rankedPage(db, { ids, until, needles, request })
+    return { drops: await cardsOf(db, page.ids), found, next: page.next }
+  }
+  const drops = await cardsOf(db, ids.slice(0, limit))
+  const last = drops.at(-1)
+  const next: Place | null = ids.length > limit && last ? { at: last.position_at, id: last.id } : until
   return { drops, found, next }
 }
 
@@ -79,10 +91,12 @@ async function collect(db: Db, terms: SearchTerms, { before, limit, countUpTo }:
   const wanted = Math.max(limit, countUpTo) + 1
   const newest = await searchNewest(db, terms, before, wanted)
   const { ids } = newest
-  const oldest = Math.max(newest.oldest, (terms.reader?.since?.getTime() ?? 0) * 1000)
+  const since = (terms.since?.getTime() ?? 0) * 1000
+  const oldest = Math.max(newest.oldest, (terms.reader?.since?.getTime() ?? 0) * 1000, since)
   let { until, matched } = newest
   const pieces = piecesToLookUp(terms.needles, newest.shares)
-  const isIndexed = pieces.length > 0 || terms.needles.length === 0
+  // The index of texts does not know sources: their own index is read, a stretch of it per page.
+  const isIndexed = terms.sourceId === undefined && (pieces.length > 0 || terms.needles.length === 0)
   if (until && until.at <= oldest) until = null
   const isByLanguage = newest.understood <= MOST_UNDERSTOOD
   for (let windows = 0; until && isIndexed && ids.length < wanted && windows < MOST_WINDOWS; windows++) {
@@ -91,7 +105,7 @@ async function collect(db: Db, terms: SearchTerms, { before, limit, countUpTo }:
     const window = await searchWindow(
       db,
       terms,
-      { before: until, days: daysSoFar * growth, oldest, pieces, isByLanguage },
+      { before: until, days: daysSoFar * growth, oldest, since, pieces, isByLanguage },
       wanted - ids.length,
     )
     ids.push(...window.ids)
@@ -135,29 +149,31 @@ async function mainTopicsLeft(db: Db, reader: ListReader | null): Promise<number
   return left.length > MOST_MAIN_TOPICS ? undefined : left.map(({ id }) => id)
 }
 
-/** Drops deleted since they were found are left out. */
+/** In the order of the ids. Drops deleted since they were found are left out. */
 async function cardsOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
-  return db
+  const cards = await db
     .selectFrom('drops')
     .innerJoin('sources', 'sources.id', 'drops.source_id')
     .select(DROP_CARD)
     .select(microseconds(sql`drops.published_at`).as('position_at'))
     .where('drops.id', 'in', ids)
     .where(notHiddenFrom(undefined))
-    .orderBy('drops.published_at', 'desc')
-    .orderBy('drops.id', 'desc')
     .execute()
+  return cards.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
 /** Counts what a search leaves out: drops in other languages, and drops older than the plan includes. */
 export async function countLeftOut(db: Db, request: Omit<SearchRequest, 'limit' | 'before'>) {
-  const { reader } = request
+  const { reader, since } = request
+  const hasOlder = reader?.since && (!since || since < reader.since)
   const count = async (other: Partial<SearchRequest>) =>
     (await searchDrops(db, { ...request, ...other, limit: 0 })).found
   const [otherLanguages, older] = await Promise.all([
     reader?.languages ? count({ reader: { ...reader, inOtherLanguages: true } }) : exactly(0),
-    reader?.since ? count({ reader: withoutLimit(reader), before: positionAt(reader.since) }) : exactly(0),
+    reader?.since && hasOlder
+      ? count({ reader: withoutLimit(reader), before: positionAt(reader.since) })
+      : exactly(0),
   ])
   return { otherLanguages, older }
 }

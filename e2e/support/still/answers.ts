@@ -150,6 +150,7 @@ tell(searchDrops, (_who, { q = '' }) => ({
   count: { total: q === 'nothing' ? 0 : DROPS.length, is_exact: true },
   next: null,
   left_out: NOTHING_LEFT_OUT,
+  source: null,
 }))
 tell(listEditions, () => ({
   today: DAY,

@@ -86,6 +86,7 @@ const EXPECTED: Record<string, Row> = {
   'find-specific-topics': EVERYBODY,
   topic_descendants: EVERYBODY,
   'search-drops': EVERYBODY,
+  'suggest-searches': EVERYBODY,
   'get-newsletter': READERS,
   'save-newsletter': CONFIRMED,
   'send-test-edition': CONFIRMED,

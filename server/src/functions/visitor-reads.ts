@@ -1,4 +1,4 @@
-import { searchDrops } from '@daily-drops/contract/functions/search/search'
+import { searchDrops, suggestSearches } from '@daily-drops/contract/functions/search/search'
 import {
   getTopicArchive,
   getTopicDay,
@@ -15,9 +15,15 @@ import type { BoundFunction } from './handle.ts'
  * builds one.
  */
 const SHARED_READS = new Set<string>(
-  [listMainTopics, getTopicPage, getTopicArchive, getTopicDay, listTopicDays, searchDrops].map(
-    ({ name }) => name,
-  ),
+  [
+    listMainTopics,
+    getTopicPage,
+    getTopicArchive,
+    getTopicDay,
+    listTopicDays,
+    searchDrops,
+    suggestSearches,
+  ].map(({ name }) => name),
 )
 
 /**

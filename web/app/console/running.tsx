@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { tabMemory } from '../browser-storage.ts'
+import { tabMemory } from '../page/browser-storage.ts'
 import type { Notice } from '../ui/overlays/notice.ts'
 import { notify } from '../ui/overlays/toast.tsx'
 import { type Action, followAction, type Performed, type Progress, perform } from './actions.ts'

@@ -1,12 +1,32 @@
+import { LANGUAGES } from '@daily-drops/core/languages'
 import { z } from 'zod'
 import { feedDrop, listedDrop } from '../../items/feed-items.ts'
-import { leftOut, listLanguages } from '../../items/left-out.ts'
+import { leftOut } from '../../items/left-out.ts'
 import { defineFunction } from '../../kernel/define-function.ts'
 
 export const SEARCH_PAGE_SIZE = 12
 /** Results are counted up to this number. */
 export const SEARCH_COUNT_LIMIT = 100
 const MAX_QUERY_LENGTH = 200
+/** Largest number that both JavaScript and the database hold exactly. */
+const MAX_ID_DIGITS = 15
+
+/** How far back a search may be limited, in days. */
+export const SEARCH_DATES = { day: 1, week: 7, month: 30, year: 365 } as const
+
+export type SearchDate = keyof typeof SEARCH_DATES
+
+/** Words as they were typed: cut where they are too long, and without the character that the database refuses. */
+const typedText = z
+  .string()
+  .trim()
+  .overwrite((text) => text.replaceAll('\0', ' ').slice(0, MAX_QUERY_LENGTH))
+
+export const searchLanguage = z.enum(['all', ...LANGUAGES.map(({ code }) => code)])
+export const searchDate = z.enum(Object.keys(SEARCH_DATES) as [SearchDate, ...SearchDate[]])
+export const searchSort = z.literal('relevance')
+
+const namedSource = z.object({ id: z.int(), name: z.string() })
 
 /** The fields that the specification names. */
 const NAMED = {
@@ -34,20 +54,26 @@ export type SearchResult = z.output<typeof searchResult>
 export const searchDrops = defineFunction({
   name: 'search-drops',
   summary:
-    "Tagged drops in the languages of the caller (a visitor's is English) whose title or summary contain all words of q, in any case and with or without accents, newest first, 12 at a time. A tag also finds what lies below it.",
+    "Tagged drops in the languages of the caller (a visitor's is English) whose title or summary contain all words of q, in any case and with or without accents, newest first unless by relevance, 12 at a time. A tag also finds what lies below it.",
   access: 'public',
   input: z.object({
-    q: z
-      .string()
-      .trim()
-      .overwrite((text) => text.replaceAll('\0', ' ').slice(0, MAX_QUERY_LENGTH))
-      .default(''),
+    q: typedText.default(''),
     tag: z.string().trim().max(100).default(''),
-    lang: listLanguages,
+    /** A source's id. */
+    source: z
+      .string()
+      .regex(new RegExp(`^\\d{1,${MAX_ID_DIGITS}}$`))
+      .optional(),
+    /** Published within the last day, week, month or year. */
+    date: searchDate.optional(),
+    /** One language instead of the caller's, or `all`. */
+    lang: searchLanguage.optional(),
+    /** Without it newest first. By relevance, the newest 100 matches are ranked, then the 100 before them. */
+    sort: searchSort.optional(),
     /** The `next` of the previous page. */
     before: z
       .string()
-      .regex(/^-?\d{1,16}\.\d{1,16}$/)
+      .regex(/^-?\d{1,16}\.\d{1,16}(\.\d{1,3})?$/)
       .optional(),
   }),
   output: z.object({
@@ -58,7 +84,23 @@ export const searchDrops = defineFunction({
     next: z.string().nullable(),
     /** Matches that are not listed. Null on further pages. */
     left_out: leftOut.nullable(),
+    /** The source that was asked for. */
+    source: namedSource.nullable(),
   }),
 })
 
 export type SearchPage = z.output<typeof searchDrops.output>
+
+export const suggestSearches = defineFunction({
+  name: 'suggest-searches',
+  summary:
+    'Topics and sources whose name begins with q, up to five of each. A reader gets none that they muted.',
+  access: 'public',
+  input: z.object({ q: typedText }),
+  output: z.object({
+    topics: z.array(z.object({ slug: z.string(), label: z.string() })),
+    sources: z.array(namedSource),
+  }),
+})
+
+export type SearchSuggestions = z.output<typeof suggestSearches.output>

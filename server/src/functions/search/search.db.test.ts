@@ -1,5 +1,5 @@
-import { muteSource } from '@daily-drops/contract/functions/reading/feedback'
-import { type SearchPage, searchDrops } from '@daily-drops/contract/functions/search/search'
+import { muteSource, muteTopic } from '@daily-drops/contract/functions/reading/feedback'
+import { type SearchPage, searchDrops, suggestSearches } from '@daily-drops/contract/functions/search/search'
 import { NOTHING_LEFT_OUT } from '@daily-drops/contract/items/left-out'
 import { resultsFound } from '@daily-drops/contract/texts/search'
 import { aDrop, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
@@ -51,7 +51,13 @@ it('[API-24] names the source of each result as it is called now', async () => {
 
 it('[SRCH-18] searches for nothing without words and tag', async () => {
   await visible('Anything at all')
-  const nothing = { results: [], count: { total: 0, is_exact: true }, next: null, left_out: NOTHING_LEFT_OUT }
+  const nothing = {
+    results: [],
+    count: { total: 0, is_exact: true },
+    next: null,
+    left_out: NOTHING_LEFT_OUT,
+    source: null,
+  }
   expect(await search({})).toEqual(nothing)
   expect(await search({ q: ' \t\n', tag: ' ' })).toEqual(nothing)
 })
@@ -180,4 +186,96 @@ it('[DEC-68] takes one or two letters for the beginning of a word, three and all
   expect(await found('ka')).not.toContain('Okapi and quokka')
   expect(await found('kap')).toEqual(['Okapi and quokka'])
   expect(await found('京')).toEqual(['東京の朝'])
+})
+
+it('narrows a search to a source, a span of time and a language', async () => {
+  const [here, there] = [await aSource(host.db), await aSource(host.db)]
+  await visible('Tapir here', { source_id: here.id })
+  await visible('Old tapir here', { source_id: here.id, published_at: new Date(Date.now() - 20 * DAY) })
+  await visible('Tapir there', { source_id: there.id })
+  await visible('Tapir auf Deutsch', { source_id: there.id, language: 'de' })
+  const source = String(here.id)
+  const found = await search({ q: 'tapir', source })
+  expect(titlesOf(found)).toEqual(['Tapir here', 'Old tapir here'])
+  expect(found.source).toEqual({ id: here.id, name: here.name })
+  expect(titlesOf(await search({ source }))).toEqual(['Tapir here', 'Old tapir here'])
+  expect(titlesOf(await search({ q: 'tapir', source, date: 'week' }))).toEqual(['Tapir here'])
+  expect(titlesOf(await search({ q: 'tapir', date: 'month' }))).toHaveLength(3)
+  const german = await search({ q: 'tapir', lang: 'de' })
+  expect(titlesOf(german)).toEqual(['Tapir auf Deutsch'])
+  expect(german.left_out?.other_languages).toEqual({ count: 3, isExact: true })
+})
+
+it('[DEC-71] counts as older only what the span of time that was chosen includes', async () => {
+  await visible('Old wombat', { published_at: new Date(Date.now() - 120 * DAY) })
+  await visible('Ancient wombat', { published_at: new Date(Date.now() - 900 * DAY) })
+  const older = async (date?: 'week' | 'year') =>
+    (await search({ q: 'wombat', ...(date && { date }) })).left_out?.older.count
+  expect([await older(), await older('year'), await older('week')]).toEqual([2, 1, 0])
+})
+
+it('sorts by relevance when asked, and never shows a result twice', async () => {
+  await visible('A note', { summary: 'About the dugong' })
+  await visible('Dugongs at sea')
+  await visible('The dugong', { published_at: new Date(Date.now() - 9 * DAY) })
+  expect(titlesOf(await search({ q: 'dugong' }))).toEqual(['Dugongs at sea', 'A note', 'The dugong'])
+  const ranked = await search({ q: 'dugong', sort: 'relevance' })
+  expect(titlesOf(ranked)).toEqual(['The dugong', 'Dugongs at sea', 'A note'])
+  await Promise.all(Array.from({ length: 30 }, (_, nth) => visible(`Manatee ${nth}`)))
+  const seen: number[] = []
+  let before: string | undefined
+  do {
+    const page = await search({ q: 'manatee', sort: 'relevance', ...(before && { before }) })
+    seen.push(...page.results.map(({ drop }) => drop.id))
+    before = page.next ?? undefined
+  } while (before)
+  expect([seen.length, new Set(seen).size]).toEqual([30, 30])
+})
+
+it.each([
+  { source: 'all' },
+  { source: '9'.repeat(400) },
+  { source: '-1' },
+  { source: '1; drop table drops' },
+  { date: 'decade' },
+  { lang: 'tlh' },
+  { sort: 'random()' },
+  { before: '1.2.9999' },
+])('refuses a forged filter: %o', async (filter) => {
+  await expect(search({ q: 'tapir', ...(filter as object) })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+})
+
+it('finds nothing for a source that has nothing to show, and does not name it', async () => {
+  const hidden = await aSource(host.db, { name: 'Under review' })
+  await aDrop(host.db, { title: 'Untagged', source_id: hidden.id })
+  for (const source of [String(hidden.id), '999999999999999']) {
+    expect(await search({ source })).toMatchObject({ results: [], source: null })
+  }
+  expect(await ask(host, suggestSearches, { q: 'under rev' })).toEqual({ topics: [], sources: [] })
+})
+
+it('suggests topics and sources by the beginning of their names, and none that the reader muted', async () => {
+  const names = ['Zéphyr Daily', 'The Zephyrist', 'Azephyr', 'Zephyr%_']
+  const sources = []
+  for (const name of names) {
+    const source = await aSource(host.db, { name })
+    await visible(`From ${name}`, { source_id: source.id })
+    sources.push(source)
+  }
+  const suggest = (q: string, who?: SignedIn) => ask(host, suggestSearches, { q }, who)
+  const found = await suggest('ZEPHYR')
+  expect(found.sources.map(({ name }) => name)).toEqual(['The Zephyrist', 'Zéphyr Daily', 'Zephyr%_'])
+  expect((await suggest(topics.l1.label)).topics).toContainEqual({
+    slug: topics.l1.slug,
+    label: topics.l1.label,
+  })
+  const reader = await signUp(host.deps.auth, host.db)
+  await ask(host, muteSource, { source_id: sources[0]?.id ?? 0, muted: true }, reader)
+  await ask(host, muteTopic, { topic_id: topics.l1.id, muted: true }, reader)
+  expect((await suggest('zephyr', reader)).sources).toHaveLength(2)
+  expect((await suggest(topics.l1.label, reader)).topics).toEqual([])
+  expect((await suggest('zephyr')).sources).toHaveLength(3)
+  for (const q of ['%', '_', "'", '\\', ' ', 'z'.repeat(5000), '🙂', '\u{10ffff}']) {
+    expect((await suggest(q)).sources.length).toBeLessThanOrEqual(5)
+  }
 })

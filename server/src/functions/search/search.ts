@@ -1,12 +1,16 @@
 import {
   SEARCH_COUNT_LIMIT,
+  SEARCH_DATES,
   SEARCH_PAGE_SIZE,
+  type SearchDate,
   type SearchPage,
   searchDrops,
 } from '@daily-drops/contract/functions/search/search'
 import { NOTHING_LEFT_OUT } from '@daily-drops/contract/items/left-out'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import * as search from '@daily-drops/db/search/search'
+import type { Place } from '@daily-drops/db/search/search-relevance'
+import { sourceNamed } from '@daily-drops/db/search/search-suggestions'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
 import { mainTopicOf, topicOfTag } from '@daily-drops/services/drops/present-drops'
 import { handle } from '../handle.ts'
@@ -17,21 +21,28 @@ const NOTHING: SearchPage = {
   count: { total: 0, is_exact: true },
   next: null,
   left_out: NOTHING_LEFT_OUT,
+  source: null,
 }
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export const searchHandlers = [
-  handle(searchDrops, async ({ db, viewer, snapshots }, { q, tag, lang, before }) => {
+  handle(searchDrops, async ({ db, viewer, snapshots }, { q, tag, source: sourceId, before, ...asking }) => {
     const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-    if (words.length === 0 && tag === '') return NOTHING
+    if (words.length === 0 && tag === '' && sourceId === undefined) return NOTHING
     const now = new Date()
     const tree = await snapshots.tree(now)
     const topic = tree.topicOf(tree.idOfSlug(tag) ?? Number.NaN)
     if (tag !== '' && !topic) return NOTHING
+    const source = sourceId === undefined ? null : await sourceNamed(db, Number(sourceId))
+    if (source === undefined) return NOTHING
     const asked = {
       words,
       ...(topic && { topic }),
+      ...(source && { sourceId: source.id }),
+      ...(asking.date && { since: daysBefore(now, asking.date) }),
+      ...(asking.sort && words.length > 0 && { sort: asking.sort }),
       countUpTo: SEARCH_COUNT_LIMIT,
-      reader: listReaderOf(viewer, now, lang),
+      reader: listReaderOf(viewer, now, asking.lang),
     }
     const [{ drops, found, next }, leftOut] = await Promise.all([
       search.searchDrops(db, {
@@ -44,11 +55,12 @@ export const searchHandlers = [
     return {
       results: drops.map((drop) => presentResult(drop, tree)),
       count: { total: found.count, is_exact: found.isExact },
-      next: next && `${next.at}.${next.id}`,
+      next: next && nextOf(next),
       left_out: leftOut && {
         other_languages: leftOut.otherLanguages,
         older: leftOut.older,
       },
+      source,
     }
   }),
 ]
@@ -64,7 +76,11 @@ function presentResult(row: Drop, tree: TopicTree) {
   }
 }
 
-function positionOf(before: string): { at: number; id: number } {
-  const [at, id] = before.split('.').map(Number)
-  return { at: at ?? 0, id: id ?? 0 }
+const daysBefore = (now: Date, date: SearchDate) => new Date(now.getTime() - SEARCH_DATES[date] * DAY_MS)
+
+const nextOf = ({ at, id, offset }: Place) => (offset ? `${at}.${id}.${offset}` : `${at}.${id}`)
+
+function positionOf(before: string): Place {
+  const [at = 0, id = 0, offset] = before.split('.').map(Number)
+  return { at, id, ...(offset !== undefined && { offset }) }
 }

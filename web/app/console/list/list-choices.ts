@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { browserMemory } from '../../browser-storage.ts'
+import { browserMemory } from '../../page/browser-storage.ts'
 
 /** How a person likes a list. */
 export interface ListChoices {

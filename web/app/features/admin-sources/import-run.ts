@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { tabMemory } from '../../browser-storage.ts'
 import type { Call } from '../../console/actions.ts'
+import { tabMemory } from '../../page/browser-storage.ts'
 import { importLines, type Line, progressOf } from './import-list.ts'
 
 export interface ImportRun {

@@ -11,6 +11,7 @@ export const FEED_KEYS = [
   ['d', 'Dislike'],
   ['s', 'Save'],
   ['x', 'Dismiss'],
+  ['/', 'Search'],
   ['?', 'Show these keys'],
 ] as const
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { browserMemory } from '../../browser-storage.ts'
 import type { ItemView } from '../../items/item-view.ts'
 import { noteOpen } from '../../items/note-open.ts'
+import { browserMemory } from '../../page/browser-storage.ts'
 import type { FeedView } from './feed-view.ts'
 
 type Moments = ReadonlyMap<number, string>

@@ -1,25 +1,29 @@
 import type { setShortcuts } from '@daily-drops/contract/functions/accounts/preferences'
 import { tellFunction } from '@daily-drops/contract/kernel/client'
 import { useEffect, useState } from 'react'
-import { browserMemory } from '../../browser-storage.ts'
 import { useOptimisticChange } from '../../items/use-optimistic-change.ts'
+import { hasShortcuts, rememberShortcuts } from '../../page/shortcuts.ts'
 
-const STORAGE_KEY = 'shortcuts'
-
-/** Whether single letters act. A reader's choice is kept with the profile, a visitor's (`null`) in the browser. */
+/**
+ * Whether single letters act. A reader's choice is kept with the profile, a visitor's (`null`) in the browser, where the
+ * pages that do not load it find a reader's choice, too.
+ */
 export function useShortcutChoice(saved: boolean | null) {
   const [enabled, setEnabled] = useState(saved ?? true)
   const { attempt } = useOptimisticChange()
 
   useEffect(() => {
-    if (saved === null) setEnabled(browserMemory.read(STORAGE_KEY) !== 'off')
+    if (saved === null) setEnabled(hasShortcuts())
   }, [saved])
+
+  useEffect(() => {
+    if (saved !== null) rememberShortcuts(enabled)
+  }, [saved, enabled])
 
   function choose(wanted: boolean): void {
     if (saved === null) {
       setEnabled(wanted)
-      if (wanted) browserMemory.remove(STORAGE_KEY)
-      else browserMemory.write(STORAGE_KEY, 'off')
+      rememberShortcuts(wanted)
       return
     }
     void attempt({

@@ -10,6 +10,14 @@ const PICTURE_WIDTH = 640
 
 type Loading = Pick<AppContext, 'call' | 'imageUrl' | 'iconUrl'>
 
+const NO_RESULTS: ResultPage = {
+  results: [],
+  count: { total: 0, is_exact: true },
+  next: null,
+  left_out: null,
+  source: null,
+}
+
 interface LoadedSearch extends SearchView {
   topics: string
 }
@@ -46,7 +54,7 @@ async function loadPage(
   before: string | undefined,
 ): Promise<ResultPage> {
   const input = searchDrops.input.safeParse({ ...filters, before })
-  if (!input.success) return { results: [], count: { total: 0, is_exact: true }, next: null, left_out: null }
+  if (!input.success) return NO_RESULTS
   const page = await call(searchDrops, input.data)
   return {
     ...page,

@@ -1,23 +1,40 @@
-import type { SearchFilters } from './search-view.ts'
+import { SEARCH_DATE_LABELS } from '@daily-drops/contract/texts/search'
+import { LANGUAGES } from '@daily-drops/core/languages'
+import type { ChosenFilters, SearchFilters } from './search-view.ts'
 
-/** What an address asks for; blank words ask for nothing. */
+const DATES = Object.keys(SEARCH_DATE_LABELS) as (keyof typeof SEARCH_DATE_LABELS)[]
+const LANGUAGE_CODES = ['all', ...LANGUAGES.map(({ code }) => code)] as const
+
+/** In the order in which addresses have them. */
+const NAMES = ['q', 'tag', 'source', 'date', 'lang', 'sort'] as const
+
+/** What an address asks for. Blank words ask for nothing, and a choice that is not offered counts as none. */
 export function filtersOf(search: URLSearchParams): SearchFilters {
+  const source = search.get('source')?.trim()
+  const date = chosen(DATES, search.get('date'))
+  const lang = chosen(LANGUAGE_CODES, search.get('lang'))
   return {
     q: search.get('q')?.trim() ?? '',
     tag: search.get('tag')?.trim() ?? '',
-    ...(search.get('lang') === 'all' && { lang: 'all' }),
+    ...(source && { source }),
+    ...(date && { date }),
+    ...(lang && { lang }),
+    ...(search.get('sort') === 'relevance' && { sort: 'relevance' }),
   }
 }
 
-export function hasFilters({ q, tag }: SearchFilters): boolean {
-  return q !== '' || tag !== ''
+function chosen<Value extends string>(offered: readonly Value[], value: string | null): Value | undefined {
+  return offered.find((one) => one === value)
 }
 
-export function searchPath(filters: Partial<SearchFilters>, before?: string): string {
+/** Whether there is something to search for: date, language and order alone list nothing. */
+export function hasFilters({ q, tag, source }: ChosenFilters): boolean {
+  return Boolean(q || tag || source)
+}
+
+export function searchPath(filters: ChosenFilters, before?: string): string {
   const search = new URLSearchParams()
-  if (filters.q) search.set('q', filters.q)
-  if (filters.tag) search.set('tag', filters.tag)
-  if (filters.lang) search.set('lang', filters.lang)
+  for (const name of NAMES) if (filters[name]) search.set(name, filters[name])
   if (before) search.set('before', before)
   return search.size === 0 ? '/search' : `/search?${search}`
 }

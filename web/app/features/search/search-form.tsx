@@ -1,28 +1,38 @@
 import { SEARCH } from '@daily-drops/contract/texts/search'
-import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { type FormEvent, useEffect } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
 import { track } from '../../analytics/track.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { ServerOnly } from '../../visitor-pages/html-only.tsx'
 import { unpackTopics } from '../../visitor-pages/packed-topics.ts'
-import { hasFilters, searchPath } from './search-address.ts'
+import { FilterRow } from './filter-row.tsx'
+import { keepSearch } from './recent-searches.ts'
+import { filtersOf, hasFilters, searchPath } from './search-address.ts'
 import type { SearchView, TopicOption } from './search-view.ts'
+import { WordsField } from './words-field.tsx'
 
 const LEVELS = [1, 2, 3] as const
 
-/** One field for words and topic. A GET form: without scripts the browser sends it itself. */
-export function SearchForm({ filters, topics }: Pick<SearchView, 'filters' | 'topics'>) {
+/** One field for words and topic, and further filters below. A GET form: without scripts the browser sends it itself. */
+export function SearchForm({ filters, topics, page }: Pick<SearchView, 'filters' | 'topics' | 'page'>) {
   const navigate = useNavigate()
+  const { state } = useLocation()
+
+  // What a link led to was not typed by this person.
+  useEffect(() => {
+    if (state === 'typed' && filters.q) keepSearch(filters.q)
+  }, [state, filters.q])
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const wanted = { q: String(form.get('q')).trim(), tag: String(form.get('tag')) }
+    const wanted = filtersOf(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])))
     if (!hasFilters(wanted)) return
-    if (wanted.q) track('search_performed', { query: wanted.q, source: 'search_page' })
-    void navigate(searchPath(wanted))
+    if (wanted.q && wanted.q !== filters.q) {
+      track('search_performed', { query: wanted.q, source: 'search_page' })
+    }
+    void navigate(searchPath(wanted), { state: 'typed' })
   }
 
   return (
@@ -33,28 +43,18 @@ export function SearchForm({ filters, topics }: Pick<SearchView, 'filters' | 'to
       aria-label={SEARCH.title}
       action="/search"
       onSubmit={handleSubmit}
-      className="mt-7 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md border border-line-control bg-surface p-2 shadow-sm has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent md:h-20 md:grid-cols-[minmax(0,1fr)_16rem_auto] md:pr-3.5"
+      className="mt-7"
     >
-      <label className="relative flex items-center max-md:col-span-2 max-md:border-b max-md:border-line max-md:pb-2">
-        <span className="sr-only">Words</span>
-        <Search aria-hidden="true" className="pointer-events-none absolute left-3 size-5 text-ink-3" />
-        <input
-          type="search"
-          name="q"
-          defaultValue={filters.q}
-          maxLength={200}
-          placeholder="In title or summary"
-          autoComplete="off"
-          enterKeyHint="search"
-          className="h-13 w-full bg-transparent pr-3 pl-11 font-serif text-sub outline-none placeholder:text-ink-3"
-        />
-      </label>
-      <ServerOnly data={topics} className="md:border-l md:border-line md:pl-3">
-        {(all) => <TopicSelect topics={unpackTopics(all)} chosen={filters.tag} />}
-      </ServerOnly>
-      <Button variant="primary" type="submit" size="lg" className="max-md:mt-2">
-        Search
-      </Button>
+      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md border border-line-control bg-surface p-2 shadow-sm has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent md:h-20 md:grid-cols-[minmax(0,1fr)_16rem_auto] md:pr-3.5">
+        <WordsField words={filters.q} />
+        <ServerOnly data={topics} className="md:border-l md:border-line md:pl-3">
+          {(all) => <TopicSelect topics={unpackTopics(all)} chosen={filters.tag} />}
+        </ServerOnly>
+        <Button variant="primary" type="submit" size="lg" className="max-md:mt-2">
+          Search
+        </Button>
+      </div>
+      <FilterRow filters={filters} page={page} />
     </Form>
   )
 }

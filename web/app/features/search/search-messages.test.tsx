@@ -3,15 +3,21 @@ import { expect, it } from 'vitest'
 import { renderScreen, wordsIn } from '../../testing/render-screen.tsx'
 import { NoResults } from './search-messages.tsx'
 
-const page = { results: [], count: { total: 0, is_exact: true }, next: null, left_out: NOTHING_LEFT_OUT }
+const page = {
+  results: [],
+  count: { total: 0, is_exact: true },
+  next: null,
+  left_out: NOTHING_LEFT_OUT,
+  source: null,
+}
 const wordsFor = (q: string) => wordsIn(renderScreen(<NoResults filters={{ q, tag: '' }} page={page} />))
 
 it.each(['ai', 'я', 'go lang'])('[DEC-68] says how the short word of “%s” is searched for', (q) => {
-  expect(wordsFor(q)).toContain('A word of one or two letters is found only at the beginning of a word.')
+  expect(wordsFor(q)).toContain('Words of one or two letters only match the start of a word.')
 })
 
 it.each(['lang', '京', ''])('[DEC-68] says nothing of it for “%s”', (q) => {
-  expect(wordsFor(q)).not.toContain('beginning of a word')
+  expect(wordsFor(q)).not.toContain('start of a word')
 })
 
 it('[DEC-67] still says what other languages have', () => {

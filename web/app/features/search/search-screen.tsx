@@ -15,12 +15,12 @@ interface SearchScreenProps {
 }
 
 export function SearchScreen({ view, isSearching }: SearchScreenProps) {
-  const { filters, topics, topicLabel } = view
+  const { filters, topics, topicLabel, page } = view
   return (
     <>
       <PageHeader title={SEARCH.title} />
-      <SearchForm filters={filters} topics={topics} />
-      <ActiveFilters filters={filters} topicLabel={topicLabel} />
+      <SearchForm filters={filters} topics={topics} page={page} />
+      <ActiveFilters filters={filters} topicLabel={topicLabel} sourceName={page?.source?.name} />
       {isSearching ? <ResultsSkeleton /> : <Outcome {...view} />}
     </>
   )

@@ -1,11 +1,20 @@
-import type { SearchPage, SearchResult } from '@daily-drops/contract/functions/search/search'
+import type { SearchDate, SearchPage, SearchResult } from '@daily-drops/contract/functions/search/search'
+import type { LanguageCode } from '@daily-drops/core/languages'
 
 export interface SearchFilters {
   q: string
   tag: string
-  /** Also what is in other languages than the reader's. */
-  lang?: 'all'
+  /** A source's id. */
+  source?: string
+  date?: SearchDate
+  /** One language, or `all` of them, instead of the reader's. */
+  lang?: 'all' | LanguageCode
+  /** Newest first without it. */
+  sort?: 'relevance'
 }
+
+/** Some of them, as far as they are chosen. */
+export type ChosenFilters = { [Name in keyof SearchFilters]?: SearchFilters[Name] | undefined }
 
 export interface TopicOption {
   slug: string

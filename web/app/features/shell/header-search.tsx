@@ -6,11 +6,13 @@ import { Form, useNavigate } from 'react-router'
 import { track } from '../../analytics/track.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useSearchKey } from './use-search-key.ts'
 
 /** Collapsed it is one button of a GET form, so that without scripts it still leads to /search. */
 export function HeaderSearch() {
   const [expanded, setExpanded] = useState(false)
   const [query, setQuery] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const collapse = useRef<ReturnType<typeof setTimeout>>(undefined)
   const boxId = useId()
@@ -23,6 +25,12 @@ export function HeaderSearch() {
   }, [expanded])
 
   useEffect(() => () => clearTimeout(collapse.current), [])
+
+  useSearchKey(() => {
+    if (!form.current?.checkVisibility()) void navigate('/search')
+    else if (expanded) box.current?.focus()
+    else setExpanded(true)
+  })
 
   function handleToggle(event: MouseEvent) {
     if (expanded) return
@@ -42,11 +50,17 @@ export function HeaderSearch() {
     if (!q) return
     setQuery('')
     track('search_performed', { query: q, source: 'header' })
-    void navigate(`/search?${new URLSearchParams({ q })}`)
+    void navigate(`/search?${new URLSearchParams({ q })}`, { state: 'typed' })
   }
 
   return (
-    <Form role="search" action="/search" onSubmit={handleSubmit} className="flex items-center gap-2">
+    <Form
+      ref={form}
+      role="search"
+      action="/search"
+      onSubmit={handleSubmit}
+      className="flex items-center gap-2"
+    >
       {expanded && (
         <Input
           ref={box}

@@ -1,0 +1,69 @@
+import { X } from 'lucide-react'
+import type { Suggestion } from './use-suggestions.ts'
+
+interface SuggestionListProps {
+  id: string
+  label: string
+  suggestions: readonly Suggestion[]
+  active: number
+  onChoose: (suggestion: Suggestion) => void
+  onRemove: (recent: string) => void
+}
+
+/** The popup of the search field, which keeps the focus and has its keys. */
+export function SuggestionList({ id, label, suggestions, active, onChoose, onRemove }: SuggestionListProps) {
+  const groups = [...Map.groupBy(suggestions.entries(), ([, { group }]) => group)]
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      // Pressing it must not take the focus from the field.
+      onPointerDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-100 overflow-auto rounded-md border border-line-strong bg-surface p-1.5 shadow-md"
+    >
+      {groups.map(([group, entries], place) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of a listbox, which no element is
+        <div key={group} role="group" aria-labelledby={`${id}-group-${place}`} className="py-1">
+          <div id={`${id}-group-${place}`} className="px-2.5 py-1 text-quiet text-ink-3">
+            {group}
+          </div>
+          {entries.map(([index, suggestion]) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of the list
+            <div
+              key={suggestion.to ?? suggestion.label}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onClick={() => onChoose(suggestion)}
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-2.5 text-ui hover:bg-sunken aria-selected:bg-accent-soft md:min-h-9"
+            >
+              <span className={suggestion.to ? 'truncate' : 'text-meta text-accent'}>{suggestion.label}</span>
+              {suggestion.recent !== undefined && (
+                <RemoveMark onRemove={() => onRemove(suggestion.recent as string)} />
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** For pointers. The field's Delete key does the same, so it is hidden from assistive technology. */
+function RemoveMark({ onRemove }: { onRemove: () => void }) {
+  return (
+    <span
+      aria-hidden="true"
+      title="Remove"
+      onClick={(event) => {
+        event.stopPropagation()
+        onRemove()
+      }}
+      className="ml-auto grid size-9 shrink-0 place-items-center rounded-full text-ink-3 hover:text-ink"
+    >
+      <X className="size-3.5" />
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import type { SearchSuggestions, suggestSearches } from '@daily-drops/contract/functions/search/search'
+import { askFunction } from '@daily-drops/contract/kernel/client'
+import { SEARCH_SUGGESTIONS } from '@daily-drops/contract/texts/search'
+import { useEffect, useState } from 'react'
+import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts'
+import { searchPath } from './search-address.ts'
+
+/** Typing goes on for so long before the server is asked. */
+const PAUSE_MS = 150
+const NONE: SearchSuggestions = { topics: [], sources: [] }
+
+export interface Suggestion {
+  group: string
+  label: string
+  /** Where it leads; undefined for the entry that clears the recent searches. */
+  to?: string
+  /** A recent search that can be removed. */
+  recent?: string
+}
+
+/** Recent searches from this device, and topics and sources whose names begin with the text. */
+export function useSuggestions(text: string, isOpen: boolean) {
+  const [recent, setRecent] = useState<string[]>([])
+  const [{ topics, sources }, setFound] = useState(NONE)
+  const typed = text.trim().toLowerCase()
+
+  useEffect(() => {
+    if (isOpen) setRecent(recentSearches())
+  }, [isOpen])
+
+  useEffect(() => {
+    if (!isOpen || typed === '') {
+      setFound(NONE)
+      return
+    }
+    const asking = new AbortController()
+    const pause = setTimeout(() => {
+      askFunction<typeof suggestSearches>('suggest-searches', { q: typed }, { signal: asking.signal }).then(
+        setFound,
+        // The field works without suggestions.
+        () => setFound(NONE),
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(pause)
+      asking.abort()
+    }
+  }, [typed, isOpen])
+
+  const matching = recent.filter((query) => query.toLowerCase().startsWith(typed))
+  const suggestions: Suggestion[] = [
+    ...matching.map((query) => ({
+      group: SEARCH_SUGGESTIONS.recent,
+      label: query,
+      to: searchPath({ q: query }),
+      recent: query,
+    })),
+    ...(matching.length > 0 ? [{ group: SEARCH_SUGGESTIONS.recent, label: SEARCH_SUGGESTIONS.clear }] : []),
+    ...topics.map(({ slug, label }) => ({
+      group: SEARCH_SUGGESTIONS.topics,
+      label,
+      to: searchPath({ tag: slug }),
+    })),
+    ...sources.map(({ id, name }) => ({
+      group: SEARCH_SUGGESTIONS.sources,
+      label: name,
+      to: searchPath({ source: String(id) }),
+    })),
+  ]
+  return {
+    suggestions,
+    remove(query: string) {
+      forgetSearch(query)
+      setRecent(recentSearches())
+    },
+    clear() {
+      forgetSearches()
+      setRecent([])
+    },
+  }
+}
