@@ -62,7 +62,7 @@ const shots = isHandbook
   : everyShot.filter(({ scene }) => isWanted(scene.name))
 
 async function untilReady(): Promise<void> {
-  const deadline = Date.now() + 120_000
+  const deadline = Date.now() + 300_000
   while (Date.now() < deadline) {
     const answer = await fetch(`${BASE_URL}/readyz`).catch(() => undefined)
     if (answer?.ok) return
