@@ -9,7 +9,7 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 /** What nearly every list of items shows. */
 const OF_ITEMS =
-  /[\\/](ui[\\/]([a-z]+[\\/])?(day|empty-state|number-format|picture|placeholder|source-icon|term-bar|thumbnail|topic-links)|items[\\/](item-meta|note-open)|core[\\/]src[\\/](archive|date-format))\.tsx?$/
+  /[\\/](ui[\\/]([a-z]+[\\/])?(badge|day|empty-state|number-format|page|picture|placeholder|source-icon|term-bar|thumbnail|topic-links|use-arrived)|items[\\/](item-meta|note-open)|core[\\/]src[\\/](archive|date-format))\.tsx?$/
 
 /**
  * What every page needs comes as two files, the framework and the frame around the page, and what lists of items share

@@ -26,7 +26,6 @@ import { PageScripts } from './features/shell/page-scripts.tsx'
 import { ReadingNav } from './features/shell/reading-nav.tsx'
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx'
 import { useSessionSync } from './features/shell/session-sync.ts'
-import { FLASHES } from './page/flash.ts'
 import { pageMeta } from './page/meta.ts'
 import { type ShellData, shellData } from './page/shell-data.ts'
 import stylesheet from './styles/app.css?url'
@@ -125,7 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <main id="main" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">
                 {shell?.flash && (
                   <div className="mx-auto max-w-page px-5 md:px-6">
-                    <NoScriptNotice notice={FLASHES[shell.flash]} />
+                    <NoScriptNotice notice={shell.flash} />
                   </div>
                 )}
                 <TimeZone value={viewer?.timeZone ?? 'UTC'}>{children}</TimeZone>

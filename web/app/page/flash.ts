@@ -6,21 +6,28 @@ import { SIGN_OUT } from '@daily-drops/contract/texts/shell'
 import type { Notice } from '../ui/overlays/notice.ts'
 import { readCookie } from './cookie.ts'
 
-/** Notices that survive a redirect. The cookie carries only the name, so nobody can put words in our mouth. */
-export const FLASHES = {
-  'signed-in': { tone: 'ok', ...AUTH.signedIn },
-  'signed-up': { tone: 'ok', ...AUTH.signedUp },
-  'password-updated': { tone: 'ok', ...AUTH.passwordUpdated },
-  onboarded: { tone: 'ok', ...ONBOARDING.done },
-  saved: { tone: 'ok', title: FEEDBACK.saved },
-  liked: { tone: 'ok', title: FEEDBACK.liked },
-  'item-gone': { tone: 'bad', title: FEEDBACK.gone },
-  'signed-out': { tone: 'ok', ...SIGN_OUT.done },
-  'signed-out-to-switch': { tone: 'ok', ...SIGN_OUT.toSwitch },
-  'sign-out-failed': { tone: 'bad', ...SIGN_OUT.failed },
-} as const satisfies Record<string, Notice>
+/**
+ * Notices that survive a redirect. The cookie carries only the name, so nobody can put words in our mouth. A function,
+ * so that the texts stay out of the browser's scripts.
+ */
+const flashes = () =>
+  ({
+    'signed-in': { tone: 'ok' as const, ...AUTH.signedIn },
+    'signed-up': { tone: 'ok' as const, ...AUTH.signedUp },
+    'password-updated': { tone: 'ok' as const, ...AUTH.passwordUpdated },
+    onboarded: { tone: 'ok' as const, ...ONBOARDING.done },
+    saved: { tone: 'ok' as const, title: FEEDBACK.saved },
+    liked: { tone: 'ok' as const, title: FEEDBACK.liked },
+    'item-gone': { tone: 'bad' as const, title: FEEDBACK.gone },
+    'signed-out': { tone: 'ok' as const, ...SIGN_OUT.done },
+    'signed-out-to-switch': { tone: 'ok' as const, ...SIGN_OUT.toSwitch },
+    'sign-out-failed': { tone: 'bad' as const, ...SIGN_OUT.failed },
+  }) satisfies Record<string, FlashNotice>
 
-export type Flash = keyof typeof FLASHES
+export type FlashNotice = Pick<Notice, 'tone' | 'title' | 'description'>
+export type Flash = keyof ReturnType<typeof flashes>
+
+export const noticeOf = (flash: Flash): FlashNotice => flashes()[flash]
 
 const MAX_AGE_SECONDS = 60
 
@@ -36,5 +43,5 @@ export function takeFlash(request: Request, headers: Headers): Flash | undefined
   const value = readCookie(request, FLASH_COOKIE)
   if (value === undefined) return undefined
   headers.append('Set-Cookie', `${FLASH_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`)
-  return Object.hasOwn(FLASHES, value) ? (value as Flash) : undefined
+  return Object.hasOwn(flashes(), value) ? (value as Flash) : undefined
 }

@@ -3,14 +3,15 @@ import type { Theme } from '@daily-drops/contract/site/theme'
 import type { RouterContextProvider } from 'react-router'
 import { isIndexable } from '../access/access.ts'
 import { appContext } from '../access/app-context.ts'
-import { type Flash, takeFlash } from './flash.ts'
+import { type FlashNotice, noticeOf, takeFlash } from './flash.ts'
 import { readTheme } from './theme.ts'
 
 /** What the frame around every page needs. */
 export interface ShellData {
   viewer: Viewer | null
   theme: Theme
-  flash: Flash | undefined
+  /** In words: no page has to load those of all notices. */
+  flash: FlashNotice | undefined
   indexable: boolean
   /** Pages name themselves by whole addresses to search engines and sharers. */
   baseUrl: string
@@ -26,10 +27,11 @@ interface ShellArgs {
 
 export function shellData({ request, pattern, context }: ShellArgs): ShellData {
   const { viewer, requestId, baseUrl, responseHeaders } = context.get(appContext)
+  const flash = takeFlash(request, responseHeaders)
   return {
     viewer,
     theme: readTheme(request),
-    flash: takeFlash(request, responseHeaders),
+    flash: flash && noticeOf(flash),
     indexable: isIndexable(pattern),
     baseUrl,
     requestId,
