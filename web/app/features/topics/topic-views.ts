@@ -36,6 +36,10 @@ export interface TopicNames {
 }
 
 export interface TopicsView {
+  /** The name that was searched for. */
+  q: string
+  /** The topics whose names match, packed. Null without a search. */
+  found: { count: number; topics: string } | null
   main: MainTopicView[]
   /** Not there when they stand in the page's HTML. */
   names: TopicNames | undefined

@@ -15,12 +15,15 @@ import type { Route } from './+types/topics.ts'
 const DESCRIPTION =
   'Every topic we read for you: main topics, subtopics and specialized ones, each with its latest stories, a daily archive and a feed.'
 
-export const handle = sharedPage()
+export const handle = sharedPage(['q'])
 
 export const meta: Route.MetaFunction = (args) => pageMeta(TOPICS.title, { description: DESCRIPTION }, args)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { names, ...page } = await loadTopics(context.get(appContext))
+  const { names, ...page } = await loadTopics(
+    context.get(appContext),
+    new URL(request.url).searchParams.get('q') ?? '',
+  )
   return { page: { ...page, names: serverOnly(request, context, names) } }
 }
 

@@ -7,12 +7,14 @@ import type { AppContext } from '@daily-drops/server/context'
 import { packTopics } from '../../../visitor-pages/packed-topics.ts'
 import type { LatestItem, TopicNames, TopicsView } from '../topic-views.ts'
 
-/** Every active topic: the main ones as they are today, the others by name. */
-export async function loadTopics({
-  call,
-  imageUrl,
-  viewer,
-}: Pick<AppContext, 'call' | 'imageUrl' | 'viewer'>): Promise<TopicsView & { names: TopicNames }> {
+const LONGEST_NAME = 100
+
+/** Every active topic: the main ones as they are today, the others by name. `searched`: a part of a name. */
+export async function loadTopics(
+  { call, imageUrl, viewer }: Pick<AppContext, 'call' | 'imageUrl' | 'viewer'>,
+  searched = '',
+): Promise<TopicsView & { names: TopicNames }> {
+  const q = searched.trim().slice(0, LONGEST_NAME)
   const [topics, today, figures] = await Promise.all([
     call(listTopics, {}),
     call(listMainTopics, {}),
@@ -22,7 +24,10 @@ export async function loadTopics({
   const main = topics.filter(({ level }) => level === 1)
   const sub = topics.filter(({ level }) => level === 2)
   const specific = topics.filter(({ level }) => level === 3)
+  const found = q === '' ? null : topicsNamed(q, topics)
   return {
+    q,
+    found: found && { count: found.length, topics: packTopics(found) },
     main: main.map((topic) => {
       const { items_today = 0, latest = null, followed = false } = state.get(topic.id) ?? {}
       return {
@@ -39,6 +44,16 @@ export async function loadTopics({
     names: { sub: underMain(sub, main), specific: byLetter(specific) },
     counts: { sub: sub.length, specific: specific.length, sources: figures.sources_read },
   }
+}
+
+/** All words are in the name, whatever their case and accents. */
+function topicsNamed(q: string, topics: readonly Topic[]): Topic[] {
+  const words = bare(q).split(/\s+/)
+  return topics.filter(({ label }) => words.every((word) => bare(label).includes(word)))
+}
+
+function bare(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function underMain(topics: readonly Topic[], main: readonly Topic[]): TopicNames['sub'] {

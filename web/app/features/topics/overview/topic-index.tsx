@@ -1,65 +1,65 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MarkDot } from '../../../ui/pictures/edition-mark.tsx'
 import { unpackTopics } from '../../../visitor-pages/packed-topics.ts'
 import { topicPath } from '../topic-paths.ts'
 import type { TopicNames } from '../topic-views.ts'
 
-const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-
-/** Under the name of the main topic that they belong to. */
+/** Folded under the name of the main topic that they belong to. */
 export function SubTopics({ groups }: { groups: TopicNames['sub'] }) {
   return (
-    <div className="topic-names grid gap-x-6 gap-y-7 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="topic-folds sm:grid-cols-2 lg:grid-cols-4">
       {groups.map(({ label, ink, topics }) => (
-        <div key={label} className={`topic-group t-${ink ?? 'none'}`}>
-          <h3>
+        <Fold key={label} className={`t-${ink ?? 'none'}`} topics={topics}>
+          <h3 className="flex items-center gap-2 font-sans text-ui font-strong text-topic">
             <MarkDot filled />
             {label}
           </h3>
-          <Names topics={topics} />
-        </div>
+        </Fold>
       ))}
     </div>
   )
 }
 
-/** By their first letter, with a row of letters to jump from. */
+/** Folded under their first letter. */
 export function SpecificTopics({ groups }: { groups: TopicNames['specific'] }) {
-  const used = new Set(groups.map(({ letter }) => letter))
   return (
-    <>
-      <nav
-        aria-label="Letters"
-        className="topic-letters flex flex-wrap justify-between gap-x-1 border-t border-line pt-2 font-serif text-row"
-      >
-        {ALPHABET.map((letter) =>
-          used.has(letter) ? (
-            <a key={letter} href={`#letter-${letter}`}>
-              {letter}
-            </a>
-          ) : (
-            <span key={letter} aria-hidden="true">
-              {letter}
-            </span>
-          ),
-        )}
-      </nav>
-      <div className="topic-names mt-5 gap-x-6 sm:columns-2 lg:columns-4">
-        {groups.map(({ letter, topics }) => (
-          <div key={letter} id={`letter-${letter}`} className="topic-letter">
-            <h3>{letter}</h3>
-            <Names topics={topics} />
-          </div>
-        ))}
-      </div>
-    </>
+    <div className="topic-folds is-wide grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
+      {groups.map(({ letter, topics }) => (
+        <Fold key={letter} topics={topics}>
+          <h3 className="font-serif text-sub font-medium">{letter}</h3>
+        </Fold>
+      ))}
+    </div>
+  )
+}
+
+interface FoldProps {
+  topics: string
+  className?: string
+  /** The heading. */
+  children: ReactNode
+}
+
+/** Opens without scripts, and by itself where the browser finds one of the names on the page. */
+function Fold({ topics, className, children }: FoldProps) {
+  return (
+    <details className={className}>
+      <summary>
+        {children}
+        <span className="text-meta text-ink-3 tabular-nums">{unpackTopics(topics).length}</span>
+        <ChevronDown aria-hidden="true" className="ml-auto size-4 text-ink-3" />
+      </summary>
+      <Names topics={topics} />
+    </details>
   )
 }
 
 /** Hundreds of them: the links of the main topics already tell the router of their page. */
-function Names({ topics }: { topics: string }) {
+export function Names({ topics }: { topics: string }) {
   return (
-    <ul>
+    <ul className="topic-names">
       {unpackTopics(topics).map(({ slug, label }) => (
         <li key={slug}>
           <Link to={topicPath(slug)} discover="none">

@@ -5,8 +5,9 @@ import { ServerOnly } from '../../../visitor-pages/html-only.tsx'
 import type { TopicsView } from '../topic-views.ts'
 import { MainTopicCard } from './main-topic-card.tsx'
 import { SpecificTopics, SubTopics } from './topic-index.tsx'
+import { TopicSearch } from './topic-search.tsx'
 
-export function TopicsScreen({ topics: { main, names, counts } }: { topics: TopicsView }) {
+export function TopicsScreen({ topics: { q, found, main, names, counts } }: { topics: TopicsView }) {
   return (
     <>
       <PageHeader
@@ -16,6 +17,7 @@ export function TopicsScreen({ topics: { main, names, counts } }: { topics: Topi
           <NewToday items={main.reduce((sum, { newToday }) => sum + newToday, 0)} sources={counts.sources} />
         }
       />
+      <TopicSearch q={q} found={found} />
       <Level level={1} count={main.length}>
         <ul className="grid gap-x-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
           {main.map((topic) => (

@@ -1,0 +1,46 @@
+import type { Topic } from '@daily-drops/contract/functions/topics/topics'
+import { expect, it } from 'vitest'
+import { unpackTopics } from '../../../visitor-pages/packed-topics.ts'
+import { loadTopics } from './load-topics.ts'
+
+const topic = (id: number, label: string, level: number, parent_id: number | null = null) =>
+  ({
+    id,
+    label,
+    slug: label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    level,
+    parent_id,
+    intro: '',
+  }) as Topic
+
+const TOPICS = [
+  topic(1, 'Science', 1),
+  topic(2, 'Life Sciences', 2, 1),
+  topic(3, 'Café culture', 3, 2),
+  topic(4, 'Robots', 3, 2),
+]
+
+function search(q?: string) {
+  const call = async ({ name }: { name: string }) => {
+    if (name === 'ranking-figures') return { sources_read: 3 }
+    return name === 'list-main-topics' ? [] : TOPICS
+  }
+  return loadTopics({ call, imageUrl: () => null, viewer: null } as never, q)
+}
+
+const named = async (q: string) =>
+  unpackTopics((await search(q)).found?.topics ?? '').map(({ label }) => label)
+
+it('finds topics of every level by parts of their names, whatever their case and accents', async () => {
+  expect(await named('SCIENCE')).toEqual(['Science', 'Life Sciences'])
+  expect(await named('sci life')).toEqual(['Life Sciences'])
+  expect(await named(' cafe ')).toEqual(['Café culture'])
+  expect(await named('nothing')).toEqual([])
+  expect(await search('nothing')).toMatchObject({ q: 'nothing', found: { count: 0 } })
+})
+
+it('searches for nothing without words, and for no more than a name is long', async () => {
+  expect(await search()).toMatchObject({ q: '', found: null })
+  expect(await search('   ')).toMatchObject({ q: '', found: null })
+  expect((await search('x'.repeat(5000))).q).toHaveLength(100)
+})

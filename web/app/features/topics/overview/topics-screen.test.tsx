@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { renderScreen, wordsIn } from '../../../testing/render-screen.tsx'
+import { packTopics } from '../../../visitor-pages/packed-topics.ts'
+import { TopicsScreen } from './topics-screen.tsx'
+
+const pack = (...labels: string[]) =>
+  packTopics(labels.map((label) => ({ label, slug: label.toLowerCase(), level: 2 })))
+const VIEW = {
+  q: '',
+  found: null,
+  main: [],
+  names: {
+    sub: [
+      { label: 'Science', ink: 'slate' as const, topics: pack('Physics', 'Space') },
+      { label: 'Sports', ink: 'rust' as const, topics: pack('Running') },
+    ],
+    specific: [{ letter: 'B', topics: pack('Bats') }],
+  },
+  counts: { sub: 3, specific: 1, sources: 2 },
+}
+
+it('[TOP-02] [TOP-04] folds the subtopics by main topic and the specific ones by letter, all closed', () => {
+  const html = renderScreen(<TopicsScreen topics={VIEW} />)
+  const folds = [...html.matchAll(/<details([^>]*)>(.*?)<\/details>/g)]
+  expect(folds.map(([, , fold = '']) => wordsIn(fold))).toEqual([
+    'Science 2 Physics Space',
+    'Sports 1 Running',
+    'B 1 Bats',
+  ])
+  expect(folds.every(([, attributes]) => !attributes?.includes('open'))).toBe(true)
+  expect(html).toContain('href="/topics/physics"')
+})
+
+it('offers a search that the browser can send itself, and shows what it found first', () => {
+  const html = renderScreen(<TopicsScreen topics={VIEW} />)
+  expect(html).toMatch(/<form[^>]*action="\/topics"[^>]*>/)
+  expect(html).toMatch(/<input[^>]*type="search"[^>]*name="q"/)
+  expect(html).not.toContain('Clear search')
+  const found = renderScreen(
+    <TopicsScreen topics={{ ...VIEW, q: 'sp', found: { count: 1, topics: pack('Space') } }} />,
+  )
+  expect(wordsIn(found)).toContain('1 topic matches “sp”')
+  expect(found.indexOf('Clear search')).toBeLessThan(found.indexOf('<details'))
+  const none = wordsIn(
+    renderScreen(<TopicsScreen topics={{ ...VIEW, q: 'zz', found: { count: 0, topics: '' } }} />),
+  )
+  expect(none).toContain('Try a shorter word, or browse the topics below.')
+})
