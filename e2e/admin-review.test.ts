@@ -185,7 +185,7 @@ test('review: every control of the proposals, the levels and the end of the list
   const search = main.getByRole('combobox', { name: /^Cerca un topic L3/ })
   await expect(search).toBeFocused()
   await search.fill(second.label.toUpperCase().slice(0, -1))
-  await expect(page.getByRole('option').first()).toContainText(second.label)
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(second.label)
   await page.keyboard.press('Enter')
   await expect(main.getByRole('checkbox', { name: second.label, exact: true })).toBeChecked()
   await expect(search).toHaveValue('')

@@ -30,9 +30,9 @@ async function fill(): Promise<void> {
         errors:
           index % 4 === 1
             ? [
-                'Lost Signal: The publisher answered with an error. (404)',
-                'Old Mill Gazette: The address could not be reached.',
-                'Fermata: The answer broke off before its end.',
+                'Lost Signal: The publisher returned an error. (404)',
+                'Old Mill Gazette: The address couldn’t be reached.',
+                'Fermata: The response ended too early.',
               ]
             : [],
       })),
@@ -147,7 +147,7 @@ async function fillTroubles(): Promise<void> {
         fetched_at: ago(index * 26 * HOUR_MS),
         outcome: index % 8 === 3 ? ('failed' as const) : ('read' as const),
         new_items: index % 8 === 3 ? null : 3 + (index % 5),
-        reason: index % 8 === 3 ? 'The publisher answered with an error. (502)' : null,
+        reason: index % 8 === 3 ? 'The publisher returned an error. (502)' : null,
         duration_ms: index % 8 === 3 ? 10_040 : 80 + ((index * 131) % 900),
       })),
     )
@@ -156,12 +156,12 @@ async function fillTroubles(): Promise<void> {
     .updateTable('sources')
     .set({
       failures: 3,
-      last_error: 'The publisher answered with an error. (502)',
+      last_error: 'The publisher returned an error. (502)',
       failing_since: ago(5 * HOUR_MS),
     })
     .where('id', '=', unstable.id)
     .execute()
-  for (const error of ['The answer is too large. (18 MB)', 'The page has no text that can be read.'])
+  for (const error of ['The response is too large. (18 MB)', 'The page has no text that can be read.'])
     await aQueueItem(db, { status: 'failed', error, attempts: 5, source_id: well.id })
   const drops = await db
     .selectFrom('drops')

@@ -50,7 +50,7 @@ async function refuseSource(page: Page) {
 async function findTopic(page: Page) {
   await press('Modifica tag')(page)
   await page.getByRole('dialog').getByRole('combobox').first().fill('mod')
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
 }
 
 async function refuseUrl(page: Page) {

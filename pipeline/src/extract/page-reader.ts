@@ -9,8 +9,8 @@ import type { ArticlePage, PageDocument } from './extract-article.ts'
 
 export const PAGE_FAILURES = {
   ...FETCH_FAILURES,
-  disallowed: 'The publisher does not allow this page to be read by programs.',
-  unreadable: 'The page takes too much time or memory to be read.',
+  disallowed: 'The publisher doesn’t allow programs to read this page.',
+  unreadable: 'The page takes too much time or memory to read.',
 } as const
 
 type PageFailureCode = FetchFailureCode | 'disallowed' | 'unreadable'

@@ -1,26 +1,26 @@
-const UNREACHABLE = 'The address could not be reached.'
+const UNREACHABLE = 'The address couldn’t be reached.'
 
 /**
  * Every way a request can fail, with the text for editors. Refused, closed and silent addresses get the same
  * text, so that the product cannot be used to map a private network.
  */
 export const FETCH_FAILURES = {
-  bad_url: 'This is not a web address.',
+  bad_url: 'This isn’t a web address.',
   blocked_address: UNREACHABLE,
   unreachable: UNREACHABLE,
   timeout: UNREACHABLE,
-  interrupted: 'The answer broke off before its end.',
-  too_large: 'The answer is too large.',
-  headers_too_large: 'The answer has too large a header.',
+  interrupted: 'The response ended too early.',
+  too_large: 'The response is too large.',
+  headers_too_large: 'The response headers are too large.',
   too_many_redirects: 'The address redirects too often.',
-  bad_redirect: 'The address redirects to an address that is not safe to follow.',
-  bad_encoding: 'The answer is packed in a way that cannot be read.',
-  bad_content_type: 'The answer is of the wrong kind.',
-  bad_status: 'The publisher answered with an error.',
-  blocked: 'The publisher asks for a browser check.',
-  gone: 'The publisher says that this address is gone for good.',
-  rate_limited: 'The publisher asks to come back later.',
-  unexpected_not_modified: 'The publisher reports no change without having been asked.',
+  bad_redirect: 'The address redirects to an unsafe address.',
+  bad_encoding: 'The response is compressed in an unsupported way.',
+  bad_content_type: 'The response has the wrong content type.',
+  bad_status: 'The publisher returned an error.',
+  blocked: 'The publisher requires a browser check.',
+  gone: 'The publisher says this address is permanently gone.',
+  rate_limited: 'The publisher asked us to try again later.',
+  unexpected_not_modified: 'The publisher reported no change to a full request.',
 } as const
 
 export type FetchFailureCode = keyof typeof FETCH_FAILURES

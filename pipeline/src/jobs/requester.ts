@@ -8,7 +8,7 @@ import type { RunContext } from './run-context.ts'
 /** The person who started the job has lost the right or their account, so the rest is not done. */
 export class RightLost extends PermanentFailure {
   constructor() {
-    super('The person who started this job may no longer run it. It was stopped.')
+    super('The person who started this job is no longer allowed to run it, so it was stopped.')
   }
 }
 

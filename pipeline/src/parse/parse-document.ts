@@ -10,10 +10,10 @@ export interface FeedDocument extends FeedContext {
 }
 
 export const PARSE_FAILURES = {
-  empty_body: 'The answer is empty.',
-  not_a_feed: 'The answer is not a feed.',
-  bad_feed: 'The feed is too damaged to be read.',
-  poison: 'The feed takes too much time or memory to be read.',
+  empty_body: 'The response is empty.',
+  not_a_feed: 'The response isn’t a feed.',
+  bad_feed: 'The feed is too damaged to read.',
+  poison: 'The feed takes too much time or memory to read.',
 } as const
 
 interface ParseFailed {

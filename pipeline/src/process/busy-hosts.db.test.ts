@@ -112,6 +112,6 @@ describe('items of a busy host', () => {
       created_at: new Date(Date.now() - 8 * 24 * 3_600_000),
     })
     expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'error' })
-    expect(await row(id)).toMatchObject({ attempts: 1, error: 'The publisher asks to come back later.' })
+    expect(await row(id)).toMatchObject({ attempts: 1, error: 'The publisher asked us to try again later.' })
   })
 })

@@ -111,7 +111,7 @@ function addressOf(
   const offered = [page?.canonicalUrl, page?.url].filter((address) => address !== undefined)
   const own = offered.find((address) => isEntered || isAddressOf(url, address))
   const found = normaliseItemUrl(own ?? url)
-  if (!found) throw new ProcessFailure('This is not a web address.', { isPermanent: true })
+  if (!found) throw new ProcessFailure('This isn’t a web address.', { isPermanent: true })
   const link = videoLinkOf(found) ?? videoLinkOf(url)
   const youtube_video_id = link?.id ?? item.videoId ?? null
   return {

@@ -10,7 +10,7 @@ describe('the end of a failed attempt', () => {
     expect(seconds.map((end) => ('retrySeconds' in end ? end.retrySeconds / 60 : end.status))).toEqual([
       1, 4, 16, 64,
     ])
-    expect(ending('timeout', 5)).toEqual({ status: 'failed', error: 'The address could not be reached.' })
+    expect(ending('timeout', 5)).toEqual({ status: 'failed', error: 'The address couldn’t be reached.' })
   })
 
   it.each(['gone', 'disallowed', 'unreadable', 'too_large', 'blocked_address', 'bad_content_type'] as const)(

@@ -161,9 +161,7 @@ describe('process-item', () => {
     const claim = await claimItem(test.db, closed.id)
     expect(claim && (await processClaim(other, claim))).toBe('failed')
     expect(asked).not.toContain('/closed')
-    expect((await row(closed.id)).error).toBe(
-      'The publisher does not allow this page to be read by programs.',
-    )
+    expect((await row(closed.id)).error).toBe('The publisher doesn’t allow programs to read this page.')
     await other.client.close()
   })
 
@@ -175,7 +173,7 @@ describe('process-item', () => {
     expect(failed).toMatchObject({
       status: 'error',
       attempts: 1,
-      error: 'The publisher answered with an error.',
+      error: 'The publisher returned an error.',
     })
     expect(minutesUntil(failed.next_attempt_at)).toBe(1)
     expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'nothing to do' })

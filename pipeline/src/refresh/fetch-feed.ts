@@ -9,7 +9,7 @@ import type { Feed } from '../parse/clean-feed.ts'
 import { type FeedParser, PARSE_FAILURES } from '../parse/parse-document.ts'
 import { cacheHintMinutes } from './cache-hint.ts'
 
-const CUT_SHORT = 'The feed breaks off before its end.'
+const CUT_SHORT = 'The feed ends too early.'
 
 export interface FetchContext {
   client: GuardedClient

@@ -47,12 +47,12 @@ describe('publishers that attack, two of each kind at once', () => {
       sources.map(async ({ name, id }) => [name, (await bench.source(id)).last_error]),
     )
     expect(Object.fromEntries(reasons)).toEqual({
-      gzip: 'The answer is too large.',
-      brotli: 'The answer is too large.',
-      endless: 'The answer is too large.',
-      drip: 'The address could not be reached.',
+      gzip: 'The response is too large.',
+      brotli: 'The response is too large.',
+      endless: 'The response is too large.',
+      drip: 'The address couldn’t be reached.',
       entities: null,
-      nested: 'The feed is too damaged to be read.',
+      nested: 'The feed is too damaged to read.',
     })
     expect(await bench.queue(good)).toHaveLength(20)
     const stored = await bench.db.selectFrom('ingestion_queue').select('item').execute()

@@ -65,7 +65,7 @@ describe('conditional requests', () => {
     await bench.refresh(id)
     expect(await bench.source(id)).toMatchObject({
       state: 'failing',
-      last_error: 'The publisher reports no change without having been asked.',
+      last_error: 'The publisher reported no change to a full request.',
     })
   })
 
@@ -115,7 +115,7 @@ describe('a failure', () => {
   it('is told, doubles the wait each time, and is forgotten after a success', async () => {
     await using publisher = await startPublisher({ status: 404 })
     const id = await bench.follow(publisher, { name: 'The Gazette' })
-    const reason = 'The publisher answered with an error. (404)'
+    const reason = 'The publisher returned an error. (404)'
     expect(await bench.refresh(id)).toEqual({ sources: 1, enqueued: 0, errors: [`The Gazette: ${reason}`] })
     expect(await bench.source(id)).toMatchObject({
       state: 'failing',
@@ -152,9 +152,9 @@ describe('a failure', () => {
     [
       'HTML instead of a feed',
       { body: '<!doctype html><html><body>Hi</body></html>' },
-      'The answer is not a feed.',
+      'The response isn’t a feed.',
     ],
-    ['an empty answer', { body: '' }, 'The answer is empty.'],
+    ['an empty answer', { body: '' }, 'The response is empty.'],
     [
       'an endless redirect',
       { status: 302, headers: { location: '/again' } },
@@ -163,7 +163,7 @@ describe('a failure', () => {
     [
       'a redirect into the private net',
       { status: 302, headers: { location: 'http://10.0.0.1/' } },
-      'The address could not be reached.',
+      'The address couldn’t be reached.',
     ],
   ])('by %s has its own reason, and a next time', async (_, answer, reason) => {
     await using publisher = await startPublisher(answer)
@@ -191,7 +191,7 @@ describe('a failure', () => {
     publisher.answer = { body: readFileSync(cut), headers: { etag: '"cut"' } }
     expect(await bench.refresh(id)).toMatchObject({
       enqueued: 1,
-      errors: [expect.stringContaining('breaks off')],
+      errors: [expect.stringContaining('ends too early')],
     })
     expect(await bench.source(id)).toMatchObject({ state: 'failing', etag: '"whole"' })
   })

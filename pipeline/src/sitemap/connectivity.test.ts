@@ -46,7 +46,7 @@ describe('the connectivity test', () => {
     const { results, summary } = await testSitemaps(own.origin)
     expect(results).toMatchObject([
       { status: 'error', httpStatus: 404, error: 'HTTP 404', isValidXml: false },
-      { status: 'error', httpStatus: 200, error: 'The answer is not a sitemap.', isValidXml: false },
+      { status: 'error', httpStatus: 200, error: 'The response isn’t a sitemap.', isValidXml: false },
       { status: 'error', httpStatus: 302, error: 'HTTP 302', isValidXml: false },
       { status: 'error', httpStatus: 404, urlCount: 0 },
     ])
@@ -60,7 +60,7 @@ describe('the connectivity test', () => {
     expect(results[0]).toMatchObject({
       status: 'error',
       httpStatus: null,
-      error: 'The address could not be reached.',
+      error: 'The address couldn’t be reached.',
     })
   })
 })

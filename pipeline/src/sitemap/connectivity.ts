@@ -41,7 +41,7 @@ async function testSitemap(url: string): Promise<Tested> {
   const answer = await fetchOwn(url)
   const responseTime = Math.round(performance.now() - started)
   const locations = answer.body === undefined ? undefined : readSitemap(answer.body)
-  const error = answer.error ?? (locations ? null : 'The answer is not a sitemap.')
+  const error = answer.error ?? (locations ? null : 'The response isn’t a sitemap.')
   return {
     locations,
     result: {

@@ -36,16 +36,16 @@ it('says what is wrong, and asks no private address', async () => {
     '/loop': page('<link rel="alternate" type="application/rss+xml" href="/loop">'),
   })
   expect(await previewFeed(bench.deps, `${gazette.origin}/`)).toEqual({
-    problem: 'The answer is not a feed.',
+    problem: 'The response isn’t a feed.',
   })
   expect(await previewFeed(bench.deps, `${gazette.origin}/loop`)).toHaveProperty('problem')
   expect(await previewFeed(bench.deps, `${gazette.origin}/nothing`)).toEqual({
-    problem: 'The publisher answered with an error.',
+    problem: 'The publisher returned an error.',
   })
   const client = testClient({ allowCidrs: [] })
   const before = gazette.requests.length
   expect(await previewFeed({ ...bench.deps, client }, gazette.origin)).toEqual({
-    problem: 'The address could not be reached.',
+    problem: 'The address couldn’t be reached.',
   })
   expect(gazette.requests).toHaveLength(before)
   await client.close()

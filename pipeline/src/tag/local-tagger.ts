@@ -84,7 +84,7 @@ async function loadModel(
 
 function reasonOf(error: unknown): string {
   const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
-  if (code === 'ENOENT') return 'The model is not there; npm run model fetches it.'
+  if (code === 'ENOENT') return 'The model is missing. Run “npm run model” to fetch it.'
   return `The model did not load: ${message ?? String(error)}`
 }
 

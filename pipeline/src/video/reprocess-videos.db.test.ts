@@ -98,7 +98,7 @@ describe('reprocessing videos', () => {
       processed: 0,
       remaining: 1,
       errors: 0,
-      error: "Today's quota of the video host is used up.",
+      error: 'Today’s quota at the video host is used up.',
     })
     expect((await byId(id(1))).youtube_checked_at).toBeNull()
   })

@@ -16,11 +16,11 @@ const VIDEO_API_URL = 'https://www.googleapis.com'
 
 export const VIDEO_FAILURES = {
   not_configured: 'YOUTUBE_API_KEY is not set.',
-  bad_key: 'The video host does not accept the configured key.',
-  quota: "Today's quota of the video host is used up.",
+  bad_key: 'The video host doesn’t accept the configured key.',
+  quota: 'Today’s quota at the video host is used up.',
   rejected: 'The video host rejected the request.',
-  unavailable: 'The video host could not be reached.',
-  unreadable: 'The answer of the video host could not be read.',
+  unavailable: 'The video host couldn’t be reached.',
+  unreadable: 'The video host’s response couldn’t be read.',
 } as const
 
 interface VideoFacts {

@@ -14,7 +14,7 @@ export async function handle(
 ) {
   const sender = delivery.channels.email?.sender
   const reader = await findMailReader(db, userId)
-  if (!sender || !reader) throw new PermanentFailure('No mail can be sent to this reader')
+  if (!sender || !reader) throw new PermanentFailure('Emails can’t be sent to this reader')
   const now = new Date()
   const claim = {
     ...reader,

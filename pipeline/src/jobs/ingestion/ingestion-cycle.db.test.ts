@@ -67,7 +67,7 @@ describe('fetch-feeds', () => {
         feeds_processed: 2,
         new_articles: 3,
         ingestion_processed: 0,
-        errors: ['The Broken Times: The publisher answered with an error. (500)'],
+        errors: ['The Broken Times: The publisher returned an error. (500)'],
       },
     ])
     expect(await getIngestionHealth(bench.db)).toMatchObject({ is_healthy: true, minutes_since_last_run: 0 })

@@ -113,15 +113,15 @@ describe('adding a source', () => {
     })
     const at = (path: string) => add({ homepageUrl: gazette.origin, feedUrl: gazette.origin + path })
     await at('/feed')
-    const refusal = { refused: 'duplicate', message: 'This source is already there: The Gazette' }
+    const refusal = { refused: 'duplicate', message: 'This source already exists: The Gazette' }
     expect(await at('/feed')).toEqual(refusal)
     expect(await at('/feed/')).toEqual(refusal)
     expect(await at('/old')).toEqual(refusal)
   })
 
   it.each([
-    ['a page', page(''), 'The answer is not a feed.'],
-    ['nothing', undefined, 'The publisher answered with an error.'],
+    ['a page', page(''), 'The response isn’t a feed.'],
+    ['nothing', undefined, 'The publisher returned an error.'],
   ])('refuses a feed address with %s behind it', async (_, body, message) => {
     await using gazette = await site({ '/': page(''), ...(body && { '/feed': body }) })
     const result = await add({ homepageUrl: gazette.origin, feedUrl: `${gazette.origin}/feed` })
@@ -132,7 +132,7 @@ describe('adding a source', () => {
     const before = await bench.db.selectFrom('sources').select('id').execute()
     await using inner = await site({ '/': page(''), '/feed': feed })
     const client = testClient({ allowCidrs: [] })
-    const refusal = { refused: 'unusable', message: 'The address could not be reached.' }
+    const refusal = { refused: 'unusable', message: 'The address couldn’t be reached.' }
     for (const homepageUrl of [inner.origin, 'http://localhost/', 'http://[::1]/', 'http://2130706433/']) {
       expect(await add({ homepageUrl }, { client })).toEqual(refusal)
       expect(await add({ homepageUrl, feedUrl: 'https://public.example/feed' }, { client })).toEqual(refusal)

@@ -53,5 +53,5 @@ function addressesOf({ feedUrl, answeredFrom }: FoundFeed, { homepageUrl }: NewS
 }
 
 function duplicate(name: string): AddSourceResult {
-  return { refused: 'duplicate', message: `This source is already there: ${name}` }
+  return { refused: 'duplicate', message: `This source already exists: ${name}` }
 }

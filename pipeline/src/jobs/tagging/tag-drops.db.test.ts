@@ -349,7 +349,7 @@ describe('test-tag-drops', () => {
     expect(await run(jobs.testTagDrops, {}, withModel)).toMatchObject({
       success: false,
       tagger: 'local',
-      error: 'The provider refused the key (401).',
+      error: 'The provider rejected the key (401).',
     })
   })
 })

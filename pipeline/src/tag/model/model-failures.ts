@@ -17,21 +17,24 @@ export function modelFailure(error: unknown): ModelFailure {
   if (APICallError.isInstance(error) && error.statusCode !== undefined)
     return refusal(error, error.statusCode)
   if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error)) {
-    return { message: 'The model did not answer in the form asked for.', pauseSeconds: 0 }
+    return { message: 'The model’s response had the wrong format.', pauseSeconds: 0 }
   }
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
-    return { message: 'The model did not answer in time.', pauseSeconds: PAUSE_SECONDS }
+    return { message: 'The model didn’t respond in time.', pauseSeconds: PAUSE_SECONDS }
   }
-  return { message: 'The model could not be reached or read.', pauseSeconds: PAUSE_SECONDS }
+  return {
+    message: 'The model couldn’t be reached, or its response couldn’t be read.',
+    pauseSeconds: PAUSE_SECONDS,
+  }
 }
 
 function refusal(error: APICallError, status: number): ModelFailure {
-  if (status === 200) return { message: 'The model did not answer in the form asked for.', pauseSeconds: 0 }
+  if (status === 200) return { message: 'The model’s response had the wrong format.', pauseSeconds: 0 }
   if (status === 401 || status === 403) {
     // Providers' messages repeat parts of the key.
-    return { message: `The provider refused the key (${status}).`, pauseSeconds: REFUSED_SECONDS }
+    return { message: `The provider rejected the key (${status}).`, pauseSeconds: REFUSED_SECONDS }
   }
   const header = error.responseHeaders?.['retry-after']
   const pauseSeconds = header ? Math.ceil(retryAfterMs(header, new Date()) / 1000) : PAUSE_SECONDS
-  return { message: `The provider answered ${status}: ${error.message}`.slice(0, MAX_MESSAGE), pauseSeconds }
+  return { message: `The provider returned ${status}: ${error.message}`.slice(0, MAX_MESSAGE), pauseSeconds }
 }

@@ -164,7 +164,7 @@ describe('a failure', () => {
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
     }
   }
-  const shape = 'The model did not answer in the form asked for.'
+  const shape = 'The model’s response had the wrong format.'
 
   it.each([
     ['text instead of JSON', 'I would say space.'],
@@ -185,7 +185,7 @@ describe('a failure', () => {
 
   it('is 429, and the provider is left alone as long as it asks for', async () => {
     respond(429, { 'retry-after': '300' })
-    expect(await failureOf(ask())).toEqual({ message: 'The provider answered 429: no', pauseSeconds: 300 })
+    expect(await failureOf(ask())).toEqual({ message: 'The provider returned 429: no', pauseSeconds: 300 })
     respond(429)
     expect(await failureOf(ask())).toMatchObject({ pauseSeconds: 60 })
     expect(provider.requests).toHaveLength(2)
@@ -202,7 +202,7 @@ describe('a failure', () => {
   it('is a refused key, whose words are not repeated', async () => {
     respond(401, {}, '{"error":{"message":"Incorrect API key provided: secret-key"}}')
     expect(await failureOf(ask())).toEqual({
-      message: 'The provider refused the key (401).',
+      message: 'The provider rejected the key (401).',
       pauseSeconds: 600,
     })
   })
@@ -211,7 +211,7 @@ describe('a failure', () => {
     provider.answer = () => sleep(60_000, undefined, { ref: false })
     const started = performance.now()
     expect(await failureOf(ask(undefined, 200))).toEqual({
-      message: 'The model did not answer in time.',
+      message: 'The model didn’t respond in time.',
       pauseSeconds: 60,
     })
     expect(performance.now() - started).toBeLessThan(2000)
@@ -241,7 +241,7 @@ describe('a failure', () => {
     const nobody = createModelTagger({ provider: 'x', model: 'x', baseUrl: 'http://127.0.0.1:1/v1' })
     const asked = nobody.ask([question()], { timeoutMs: 5000, signal: never })
     expect(await failureOf(asked)).toEqual({
-      message: 'The model could not be reached or read.',
+      message: 'The model couldn’t be reached, or its response couldn’t be read.',
       pauseSeconds: 60,
     })
   })

@@ -32,7 +32,7 @@ export interface TagCounts {
 
 const NO_WORDS = 'There are no words to tag by.'
 const NOT_READ = 'The tagger failed on this text.'
-const NEW_TAXONOMY = 'The taxonomy has changed in the meantime.'
+const NEW_TAXONOMY = 'The topics changed while this text was being tagged.'
 
 /** A decision and who made it. */
 export interface Decided {

@@ -81,15 +81,15 @@ describe('admin-api/sources', () => {
   it('[FUN-07] [DEC-55] answers a refusal with its reason in the error field', async () => {
     expect(await call('admin-api/sources', input(`${origin}/feed.xml`))).toMatchObject({
       status: 409,
-      body: { error: 'This source is already there: The Gazette', code: 'CONFLICT' },
+      body: { error: 'This source already exists: The Gazette', code: 'CONFLICT' },
     })
     expect(await call('admin-api/sources', input(`${origin}/`))).toMatchObject({
       status: 400,
-      body: { error: 'The answer is not a feed.' },
+      body: { error: 'The response isn’t a feed.' },
     })
     expect(await call('admin-api/sources', input('http://10.0.0.1/feed'))).toMatchObject({
       status: 400,
-      body: { error: 'The address could not be reached.' },
+      body: { error: 'The address couldn’t be reached.' },
     })
     expect(await call('admin-api/sources', input('ftp://gazette.example/feed'))).toMatchObject({
       status: 400,

@@ -60,7 +60,10 @@ async function undo(
 ) {
   const change = await findBulkChange(context.db, id)
   if (!change?.kind.endsWith(subject)) throw new AppError('NOT_FOUND')
-  if (!change.is_done) throw new AppError('CONFLICT', { message: 'This change is not done yet.' })
+  if (!change.is_done)
+    throw new AppError('CONFLICT', {
+      message: 'This change is still running. Try again when it has finished.',
+    })
   return run(context, { job, contract, undo: true }, async (db) => {
     await recordChange({ ...context, db }, contract, 'bulk_change', { id, details: { kind: change.kind } })
     return id

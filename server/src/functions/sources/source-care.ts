@@ -93,7 +93,7 @@ export const sourceCareHandlers = [
       ? await findSourceByAddress(db, { feedUrls: feedSpellings(edit.feed_url) })
       : undefined
     if (known && known.id !== id) {
-      throw new AppError('CONFLICT', { message: `This source is already there: ${known.name}` })
+      throw new AppError('CONFLICT', { message: `This source already exists: ${known.name}` })
     }
     const host = registrableDomain(edit.feed_url ?? edit.homepage_url) ?? ''
     const before = await care.editSource(db, id, { ...edit, host })

@@ -253,8 +253,8 @@ describe('adding a source', () => {
   })
 
   it('[AERR-03] shows the words of the server', async () => {
-    const { call } = refusing('admin-api/sources', 'CONFLICT', 'This source is already there: Gazette')
-    expect((await addSourceStep(call, FORM, 'it')).notice.title).toBe('This source is already there: Gazette')
+    const { call } = refusing('admin-api/sources', 'CONFLICT', 'This source already exists: Gazette')
+    expect((await addSourceStep(call, FORM, 'it')).notice.title).toBe('This source already exists: Gazette')
   })
 
   it('[AERR-04] has words of its own where the server has none', async () => {
