@@ -139,7 +139,7 @@ test('users: a role is given with the password, and the person is found by searc
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('editor')
   await expect(row).toHaveCount(1)
   await press(page, 'Columns')
-  for (const name of ['Plan', 'Second factor', 'E-mail', 'Sessions', 'Last seen', 'Registered']) {
+  for (const name of ['Plan', 'Second factor', 'Email', 'Sessions', 'Last seen', 'Registered']) {
     await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
     await expect(page.getByRole('columnheader', { name, exact: true })).toHaveCount(0)
   }

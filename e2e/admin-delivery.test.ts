@@ -16,7 +16,7 @@ test('a message that nobody took is sent once more, an address let go, a channel
     screen: '/admin/delivery',
     language: 'en',
     // Channels that the worker sends by.
-    elsewhere: ['EN', 'IT', 'Pause: E-mail', 'Pause: Telegram', 'Pause: WhatsApp', 'Pause: Slack'],
+    elsewhere: ['EN', 'IT', 'Pause: Email', 'Pause: Telegram', 'Pause: WhatsApp', 'Pause: Slack'],
   })
   const reader = await register(request)
   await signIn(page, { role: 'admin' })

@@ -109,7 +109,9 @@ test('a list is imported with a word for each line, and given out again', async 
   expect(download.suggestedFilename()).toBe('daily-drops-sources.opml')
 })
 
-test('an import goes on while one is elsewhere in the console, and after a reload', async ({ page }) => {
+test('an import continues while the operator is elsewhere in the console, and after a reload', async ({
+  page,
+}) => {
   await signIn(page, { role: 'admin' })
   const key = randomUUID()
   // Long addresses, so that few of them are more than one request carries.

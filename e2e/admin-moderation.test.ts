@@ -54,7 +54,7 @@ test('what readers reported is decided by keyboard, and the decision is taken ba
   await controls.expectAllUsed()
 })
 
-test('single keys do nothing for who switched them off', async ({ page }) => {
+test('single keys do nothing for editors who turned them off', async ({ page }) => {
   const { id } = await signIn(page, { role: 'editor' })
   await db.updateTable('profiles').set({ keyboard_shortcuts: false }).where('id', '=', id).execute()
   await open(page, '/admin/articles')

@@ -97,7 +97,7 @@ test('the question has two equal answers, and no stays no until it is changed in
 
   await choice(page).press('Enter')
   await expect(bar(page)).toBeFocused()
-  await expect(bar(page)).toContainText('At present you decline it.')
+  await expect(bar(page)).toContainText('You’re currently declining analytics.')
   await bar(page).getByRole('button', { name: 'Allow' }).press('Enter')
   await expect(bar(page)).toHaveCount(0)
   await expect(choice(page)).toBeFocused()

@@ -86,10 +86,7 @@ test('[AUTH-25] a resend that breaks on the way is said', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
 })
 
-test('[AUTH-26] with nobody signed in any more there is no address and no mail', async ({
-  page,
-  context,
-}) => {
+test('[AUTH-26] after signing out there is no address and no mail', async ({ page, context }) => {
   const person = await signIn(page, PENDING)
   await mailTo(person.email, VERIFY)
   const posts = recordPosts(page)

@@ -36,7 +36,7 @@ test.describe('what /auth shows', () => {
     })
   }
 
-  test('[AUTH-09] the reset tab asks for an e-mail only', async ({ page }) => {
+  test('[AUTH-09] the reset tab asks for an email only', async ({ page }) => {
     await open(page, '/auth?tab=reset')
     await expect(page.getByRole('tabpanel').getByRole('textbox')).toHaveCount(1)
     await expect(authScreen(page).email).toBeVisible()
@@ -49,7 +49,7 @@ test.describe('what /auth shows', () => {
     await expect(page).toHaveURL('/feed')
   })
 
-  test('the tab is in the address, moves by arrow keys and keeps the typed e-mail', async ({ page }) => {
+  test('the tab is in the address, moves by arrow keys and keeps the typed email', async ({ page }) => {
     const { email, tab } = authScreen(page)
     await open(page, '/auth?next=%2Fsearch')
     await email.fill('ada@example.com')

@@ -32,7 +32,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** The page's scripts cannot be had; what the browser notes about that is meant. */
+/** Makes the page's scripts fail to load. The browser's messages about that are expected. */
 async function loseScripts(page: Page): Promise<void> {
   page.context().removeAllListeners('console')
   await page.route(SCRIPTS, (route) => route.abort())
@@ -189,7 +189,7 @@ test('without its scripts a form is sent by the browser', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\??$/)
 })
 
-test('an old page whose scripts a release has taken away is fetched anew', async ({ page }) => {
+test('an old page whose scripts a release has removed is fetched again', async ({ page }) => {
   await loseScripts(page)
   await page.clock.install()
   await page.goto('/pricing')

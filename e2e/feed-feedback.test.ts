@@ -166,7 +166,7 @@ test.describe('a reader', () => {
     await openChoices(first)
     await expectAccessible(page)
     await page.getByRole('menuitem', { name: /^Less like this/ }).click()
-    await expect(page.getByText(/^Less on .+ from tomorrow on$/)).toBeVisible()
+    await expect(page.getByText(/^You’ll see less .+ from tomorrow$/)).toBeVisible()
     await expect(headlines(page)).toHaveText(titles)
     const answer = answered(page, 'less-of-topic')
     await undo(page).click()

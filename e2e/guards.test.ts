@@ -101,7 +101,7 @@ test('[PERM-07] [APERM-02] [APERM-12] unverified: the verification screen instea
 })
 
 for (const provider of ['google', 'linkedin_oidc'] as const) {
-  test(`[PERM-08] [APERM-03] unverified with ${provider}: passes the e-mail check`, async ({ page }) => {
+  test(`[PERM-08] [APERM-03] unverified with ${provider}: passes the email check`, async ({ page }) => {
     await signIn(page, { role: 'admin', verified: false, social: provider })
     await expectAdmitted(page, '/profile')
     await expectAdmitted(page, '/admin')
@@ -116,7 +116,7 @@ test('[PERM-09] [APERM-04] [DEC-16] not onboarded: led to /onboarding', async ({
   }
 })
 
-test('[PERM-10] [APERM-05] the e-mail check comes before the onboarding check', async ({ page }) => {
+test('[PERM-10] [APERM-05] the email check comes before the onboarding check', async ({ page }) => {
   const { email } = await signIn(page, { role: 'admin', verified: false, onboarded: false })
   await expectVerification(page, '/profile', email)
   await expectVerification(page, '/admin', email)

@@ -76,7 +76,7 @@ test('[HDR-06] [DEC-17] Logout ends the session, lands on / and says so', async 
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('[HDR-07] the avatar shows the first two letters of the e-mail address', async ({ page }) => {
+test('[HDR-07] the avatar shows the first two letters of the email address', async ({ page }) => {
   const { email } = await signIn(page)
   await open(page, '/')
   const avatar = header(page).getByRole('button', { name: 'User menu' })

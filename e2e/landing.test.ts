@@ -50,7 +50,7 @@ test.describe('without scripts', () => {
       'Independent',
     ])
     const features = region(page, 'A coffee long, wherever you have it').getByRole('listitem')
-    const covered = [/daily curated/i, /like, dislike, dismiss or report/i, /e-mail newsletter/i]
+    const covered = [/daily curated/i, /like, dislike, dismiss or report/i, /email newsletter/i]
     const more = [
       /messaging.*premium.*twice a day/is,
       /public topic pages/i,

@@ -15,6 +15,8 @@ const STATIC: Step[] = [
   { name: 'layout', command: 'node scripts/check-layout.ts' },
   { name: 'folder cycles', command: 'node scripts/check-folder-cycles.ts' },
   { name: 'migrations', command: 'node scripts/check-migrations.ts' },
+  { name: 'wording', command: 'node scripts/check-words.ts' },
+  { name: 'spelling', command: 'npm run --silent spelling' },
 ]
 const DRIFT: Step[] = [
   { name: 'database types up to date', command: 'npm run --silent db:types -- --check' },

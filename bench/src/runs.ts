@@ -49,7 +49,7 @@ export const RUNS: Record<string, Record<string, Run>> = {
     },
     public: {
       summary: 'visitors’ pages beside a file and bare rendering',
-      note: 'A kept page is faster than a file because it is held compressed in memory. Bare rendering is React Router with the same build and all data in memory. Of a rendered page’s processor time 41 % is React, 29 % React Router and 19 % the queries that bare rendering does not make.',
+      note: 'A cached page is faster than a file because it is held compressed in memory. Bare rendering is React Router with the same build and all data in memory. Of a rendered page’s processor time 41 % is React, 29 % React Router and 19 % the queries that bare rendering does not make.',
     },
     search: {
       summary: '200 searches over 10,000 and 1,000,000 drops',

@@ -109,7 +109,7 @@ describe('drops', () => {
     await expect(aDrop(test.db, { type: 'podcast' as 'video' })).rejects.toThrow('drops_type_check')
   })
 
-  it('names its main and its sub topic by their slugs', async () => {
+  it('names its main topic and its subtopic by their slugs', async () => {
     const { l1, l2, l3 } = await aTopicBranch(test.db)
     expect(await aDrop(test.db, { topics: { l1, l2, l3 } })).toMatchObject({
       l1_topic: l1.slug,

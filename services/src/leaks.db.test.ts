@@ -119,7 +119,7 @@ const BLOCKS: Record<string, Block> = {
     hides: ['specific'],
     make: (db, userId) => setTopicMuted(db, userId, topics.specific.id, true),
   },
-  'a muted sub topic with all below': {
+  'a muted subtopic with all below': {
     hides: ['specific', 'sibling'],
     make: (db, userId) => setTopicMuted(db, userId, topics.sub.id, true),
   },
@@ -337,7 +337,7 @@ async function shownBy({ list }: Surface, reader: SignedIn): Promise<DropName[]>
 }
 
 describe.each(Object.entries(SURFACES))('%s', (_, surface) => {
-  it('shows everything to who has blocked nothing', async () => {
+  it('shows everything to a reader who has muted nothing', async () => {
     const reader = await aReader()
     await surface.prepare?.(reader)
     expect(await shownBy(surface, reader)).toEqual(Object.keys(drops))

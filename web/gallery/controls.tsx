@@ -46,7 +46,7 @@ export function Controls() {
       <Card className="grid gap-4">
         <CardTitle className="mb-0">Fields</CardTitle>
         <TextField
-          label="E-mail"
+          label="Email"
           hint="We send one message a day at most."
           type="email"
           placeholder="ada@example.org"

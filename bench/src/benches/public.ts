@@ -66,7 +66,7 @@ try {
   )
   report('Public pages', [
     { name: 'size of the page', value: Math.round(html.length / 1000), unit: 'kB' },
-    { name: 'kept page', value: kept.one, unit: '/s' },
+    { name: 'cached page', value: kept.one, unit: '/s' },
     { name: 'static file of its size, same host', value: kept.other, unit: '/s' },
     { name: 'share of the static file', value: kept.share, unit: '', goal: { atLeast: 0.7 } },
     { name: 'page rendered for each request', value: rendered.one, unit: '/s' },

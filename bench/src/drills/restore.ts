@@ -1,7 +1,7 @@
 /**
  * npm run drill -- restore [--short]: a backup of a running database and the archive of its log; then somebody deletes
  * all accounts. The database is restored to the second before, its rows compared, pages served from it, and nobody is
- * told anything until an operator confirms that this copy goes on. `npm run build` comes first.
+ * told anything until an operator confirms that this copy may send. `npm run build` comes first.
  */
 import { chmod, cp, mkdir, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -16,7 +16,7 @@ export const ACCOUNT_TEXTS = {
   passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
   passwordTooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters`,
   passwordCommon: 'This password is one of the most common ones and would be guessed first. Choose another.',
-  passwordOfOwner: 'This password is made of your name or e-mail address. Choose another.',
+  passwordOfOwner: 'This password is made of your name or email address. Choose another.',
   passwordOfProduct: 'This password is made of the name of this product. Choose another.',
   passwordsDiffer: "Passwords don't match",
   noEmailAddress: 'No email address found.',

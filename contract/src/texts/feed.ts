@@ -35,6 +35,6 @@ export const RELAXED: Record<Relaxation, string> = {
   'neighbour-topics': 'some are close to your topics, not on them',
   'other-topics': 'some are outside your topics',
   'more-per-source': 'more than two from one source',
-  'no-video': 'no video was to be had',
-  'fewer-items': 'fewer than five were to be had',
+  'no-video': 'no suitable video today',
+  'fewer-items': 'fewer than five good items today',
 }

@@ -20,7 +20,7 @@ export const LANDING = {
   },
   figures: {
     /** `{sources}` is the number of publishers and channels. */
-    dots: 'Every dot is something our {sources} publishers and channels put out of late. The drops are today’s edition. The rest can wait, or was never worth it.',
+    dots: 'Every dot is something our {sources} publishers and channels published in the last two days. The drops are today’s edition. The rest can wait, or was never worth it.',
   },
   sheet: {
     title: 'Every item shows its sum',
@@ -62,7 +62,7 @@ export const LANDING = {
         text: 'Save, like, dislike, dismiss or report an item. Tomorrow’s edition listens.',
       },
       {
-        title: 'An e-mail newsletter',
+        title: 'An email newsletter',
         text: 'The same edition in your inbox, at the hour that suits you.',
         needs: 'mail',
       },

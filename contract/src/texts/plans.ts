@@ -22,7 +22,7 @@ export const PLAN_SUMMARIES: Record<Tier, string> = {
   free: 'For one calm look at the day.',
   premium: 'For readers who want it everywhere, without limits.',
   corporate: 'For organisations that publish.',
-  sponsor: 'For who wants to be seen, clearly labelled.',
+  sponsor: 'For sponsors who want to be seen, clearly labelled.',
 }
 
 interface Feature {

@@ -32,7 +32,7 @@ describe('decideAccess', () => {
   })
 
   it.each(['sample', ...behindSession] as const)(
-    '[PERM-10][APERM-05] checks e-mail before onboarding and role on %s',
+    '[PERM-10][APERM-05] checks email before onboarding and role on %s',
     (access) => {
       const subject = aSubject({ emailVerified: false, onboardingCompleted: false })
       expect(decideAccess(subject, access).kind).toBe('verify')

@@ -45,7 +45,7 @@ describe('a feed speaks for an address', () => {
   })
 })
 
-it('gives an address back to who speaks for it, only from who does not', () => {
+it('gives an address back to the source that speaks for it, only from a source that does not', () => {
   const address = 'https://gazette.example/story'
   const own = 'https://gazette.example/feed'
   const other = 'https://evil.example/feed'

@@ -104,7 +104,7 @@ it('takes the earliest slot of a day, in whatever order they were chosen, and ne
   expect(nextSlot(schedule, new Date('2026-11-22T08:00Z'))).toEqual(new Date('2026-11-22T18:00Z'))
 })
 
-it('counts a slot that is no part of the schedule any more as the first of its day', () => {
+it('counts a slot that is no longer part of the schedule as the first of its day', () => {
   const schedule = { timeZone: 'UTC', days: DAILY, minutes: [1080] }
   const due = new Date('2026-11-22T08:00Z')
   expect(editionOf(schedule, due, 'UTC')).toEqual({ editionDay: '2026-11-22', part: 1 })

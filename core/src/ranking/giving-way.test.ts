@@ -19,7 +19,7 @@ const GOOD = { sourceQuality: 1, storySources: 5 }
 const aVideo = aCandidate({ dropId: 90, type: 'video', l2: 19, ...GOOD })
 
 describe('an edition whose rules give way, one after the other', () => {
-  it('takes at most half, rounded up, of one sub topic while there are others', () => {
+  it('takes at most half, rounded up, of one subtopic while there are others', () => {
     const pool = [...drops(1, 9, { l2: 11, ...GOOD }), ...drops(20, 9, { l2: 12 }), aVideo]
     const { ids, relaxed } = idsOf(pool)
     expect(ids.filter((id) => id < 20)).toHaveLength(3)
@@ -28,7 +28,7 @@ describe('an edition whose rules give way, one after the other', () => {
     expect(idsOf(pool, aReader({ size: 7 })).ids.filter((id) => id < 20)).toHaveLength(4)
   })
 
-  it('fills up with one sub topic before it looks at older ones, and says so', () => {
+  it('fills up with one subtopic before it uses older items, and says so', () => {
     const old = drops(40, 4, { l2: 12, publishedAt: NOW - FRESH_FOR - HOUR, ...GOOD })
     const { ids, relaxed } = idsOf([...drops(1, 6, { l2: 11 }), ...old, aVideo])
     expect(ids.filter((id) => id < 40)).toHaveLength(4)

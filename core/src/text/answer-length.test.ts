@@ -14,7 +14,7 @@ describe('the length of an answer', () => {
   })
 
   it('counts what stands between spaces', () => {
-    expect(wordCount('  An e-mail,\n twice\u00a0a day. ')).toBe(5)
+    expect(wordCount('  An email,\n twice\u00a0a day. ')).toBe(5)
     expect(wordCount(' ')).toBe(0)
   })
 })

@@ -28,7 +28,7 @@ export function foldBySource<Item extends Listed>(items: readonly Item[]): Sourc
   return runs
 }
 
-/** The start of a list in which so many items are shown at most, with what is folded between them. */
+/** The start of a list up to a number of shown items, with the folded items between them. */
 export function untilShown<Item extends Listed>(items: readonly Item[], most: number): Item[] {
   let shown = 0
   return foldBySource(items).flatMap((run) => {

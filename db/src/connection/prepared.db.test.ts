@@ -33,7 +33,7 @@ describe('a marked statement', () => {
     expect(await preparedTexts()).toEqual(['select $1::integer * 2 as twice /* prepared */'])
   })
 
-  it('is prepared anew by the connection that replaces a lost one', async () => {
+  it('is prepared again by the connection that replaces a lost one', async () => {
     const lost = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
     await expect(lost).rejects.toThrow()
     // The pool may not have noticed yet.

@@ -144,7 +144,7 @@ it('leaves with its edition, and with its reader', async () => {
 })
 
 describe('a table from before', () => {
-  it('becomes the first partition without being written again, and the release before goes on with it', async () => {
+  it('becomes the first partition without being written again, and the previous release keeps using it', async () => {
     const server = inject('postgresUrl')
     const name = `test_${randomUUID().replaceAll('-', '')}`
     await administer(server, `create database ${name}`)

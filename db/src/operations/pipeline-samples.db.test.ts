@@ -46,7 +46,7 @@ it('one row in five minutes, however often it is asked for', async () => {
   expect(new Set(all.map(({ at }) => at.getTime())).size).toBe(all.length)
 })
 
-it('counts the editions since the sample before, also from a counter that began anew', async () => {
+it('counts the editions since the previous sample, also after the counter was reset', async () => {
   const { id } = await aUser(test.db)
   await takeSample(test.db)
   const counter = (await samples())[0]?.editions_counter ?? 0

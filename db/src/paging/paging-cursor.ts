@@ -89,6 +89,6 @@ function parseJson(text: string): unknown {
 }
 
 function unusable(): AppError {
-  const message = 'This page cannot be found any more. Begin again with the first one.'
+  const message = 'This page no longer exists. Start again from the first page.'
   return new AppError('INVALID_INPUT', { message, fields: { cursor: message } })
 }

@@ -17,7 +17,7 @@ interface Batch {
 }
 
 /**
- * Ranks only the newest matches, a batch of `countUpTo` at a time, and goes on with the next batch: ranking everything that
+ * Ranks only the newest matches, a batch of `countUpTo` at a time, and continues with the next batch: ranking everything that
  * matches would cost as much as is stored.
  */
 export async function rankedPage(db: Db, { ids, until, needles, request }: Batch) {

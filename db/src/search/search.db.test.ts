@@ -76,7 +76,7 @@ it('[SRCH-19] [SRCH-23] answers the newest first, up to the limit', async () => 
   expect(found).toEqual(Array.from({ length: 12 }, (_, n) => `Harvest ${14 - n}`))
 })
 
-it('counts up to its limit and goes on where a page ended, also among drops of one moment', async () => {
+it('counts up to its limit and continues where a page ended, also among drops of one moment', async () => {
   const moment = new Date('2026-02-01T10:00:00.123Z')
   for (let nth = 1; nth <= 5; nth++) {
     await aDrop(test.db, { title: `Lighthouse ${nth}`, topics, published_at: moment })

@@ -60,7 +60,7 @@ describe('the line at a host', () => {
     expect(await takeTurn(test.db, HOST, true)).toBe(0)
   })
 
-  it('is not joined by who would come too late', async () => {
+  it('is not joined by a request that would come too late', async () => {
     await pauseHost(test.db, HOST, HOUR)
     expect(await joinLine(test.db, HOST, HOUR - 60)).toBeUndefined()
     expect(await joinLine(test.db, HOST, HOUR + 60)).toBeCloseTo(HOUR, -1)

@@ -72,7 +72,7 @@ it('stays a few rows, whatever is written', async () => {
   await expectCounted()
 })
 
-it('lets nobody wait: another writer goes on while a transaction is open, and a fold leaves its rows alone', async () => {
+it('lets nobody wait: another writer continues while a transaction is open, and a fold leaves its rows alone', async () => {
   await db.transaction().execute(async (open) => {
     await aSource(open)
     // Would deadlock if both changed one row.

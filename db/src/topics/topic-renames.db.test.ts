@@ -71,7 +71,7 @@ it('writes no drop when a topic is renamed, and then some at a time until all ar
   expect(await renameSomeDrops(db, 3)).toBeUndefined()
 })
 
-it('renames main and sub topics in drops as well', async () => {
+it('renames main topics and subtopics in drops as well', async () => {
   await rename(topics.l1.id, slugOf('main'))
   await rename(topics.l2.id, slugOf('sub'))
   await renameAll(5)

@@ -38,7 +38,7 @@ describe('resizeApart', () => {
     expect(environments.join()).not.toContain('PATH=')
   })
 
-  it('refuses what is no picture and goes on', async () => {
+  it('refuses what is not a picture and continues', async () => {
     const before = processes()
     await expect(resizeApart(Buffer.from('no picture'), { width: 320, format: 'webp' })).rejects.toThrow(
       'unsupported image format',

@@ -37,7 +37,7 @@ describe('the parser pool', () => {
     expect(results[0]).toMatchObject({ feed: { items: [{ publishedAt: new Date('2026-11-15T12:00:00Z') }] } })
   })
 
-  it('ends a document that takes too long, and goes on with the next', async () => {
+  it('ends a document that takes too long, and continues with the next', async () => {
     await using pool = createParserPool({ size: 1, limitMs: 1_000, heapMb: 1_000 })
     const [bad, good] = await Promise.all([pool.parse(slow()), pool.parse(feedOf(1))])
     expect(bad).toMatchObject({ ...poison, detail: 'not done after 1000 ms' })
@@ -78,7 +78,7 @@ describe('the parser pool', () => {
     idle.mockRestore()
   })
 
-  it('ends a document that takes too much memory, and goes on with the next', async () => {
+  it('ends a document that takes too much memory, and continues with the next', async () => {
     await using pool = createParserPool({ size: 1, heapMb: 24, limitMs: 60_000 })
     const [bad, good] = await Promise.all([pool.parse(feedOf(100_000)), pool.parse(feedOf(1))])
     expect(bad).toMatchObject({ ...poison, detail: expect.stringContaining('memory') })

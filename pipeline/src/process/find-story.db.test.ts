@@ -101,7 +101,7 @@ describe('the story of a drop', () => {
     }
   })
 
-  it('is forgotten when nothing can be compared with it any more', async () => {
+  it('is deleted when nothing can be compared with it', async () => {
     const story = await publish(first)
     expect(await purgeFingerprints(test.db, 1000)).toBe(0)
     const today = new Date().toISOString().slice(0, 10)

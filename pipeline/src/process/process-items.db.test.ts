@@ -59,7 +59,7 @@ it('leaves what it has not begun to another run when its process is to end', asy
   expect(await payloadsOf(test.db, processItems)).toEqual([{ queueIds }])
 })
 
-it('goes on in another run before its own time is over', async () => {
+it('continues in another run before its own time is over', async () => {
   const queueIds = await queueMany(4)
   expect(await handle(contextOf({}), { queueIds }, 0)).toEqual({ outcomes: {} })
   expect(await payloadsOf(test.db, processItems)).toEqual([{ queueIds }])

@@ -53,7 +53,7 @@ const OWN = {
 }
 
 describe('an address that a hostile source offered first', () => {
-  it('is given to its publisher, in the publisher’s words, and tagged anew', async () => {
+  it('is given to its publisher, in the publisher’s words, and tagged again', async () => {
     const eve = await follow('https://evil.example/feed')
     const gazette = await follow('https://feeds.gazette.example/all')
     await offer(eve, FORGED)

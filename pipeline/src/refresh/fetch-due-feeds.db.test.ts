@@ -128,7 +128,7 @@ describe('fetching what is due', () => {
     expect(most).toBe(2)
   })
 
-  it('goes on with the others while some never answer and one stops the reader', async () => {
+  it('continues with the others while some never respond and one stops the reader', async () => {
     const parser = createParserPool({ size: 1, limitMs: 500 })
     const client = testClient({ headersTimeoutMs: 60_000 })
     const silence = Promise.withResolvers<void>()

@@ -41,7 +41,7 @@ describe('a sitemap', () => {
     expect(readSitemap(file?.xml ?? '')).toEqual([`https://drops.example/?a=1&b=<c>"'`])
   })
 
-  it('goes on in a further file at the limit of addresses, and changed when its own entries did', async () => {
+  it('continues in another file at the limit of addresses, and changed when its own entries did', async () => {
     const entries = [1, 2, 3, 4, 5].map((n) => at(`/${n}`, `2026-11-0${n}T00:00:00Z`))
     const files = await written(entries, { urls: 2, bytes: 1e6 })
     expect(files.map(({ xml }) => readSitemap(xml)?.length)).toEqual([2, 2, 1])

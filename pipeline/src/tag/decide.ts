@@ -54,7 +54,7 @@ export function decide(
   }
   const [main, share] = [...mains].reduce((a, b) => (b[1] > a[1] ? b : a))
   const sub = ranked.find(({ place }) => parentOf(tree, place) === main)
-  if (!sub) throw new Error('The main topic has no sub topic')
+  if (!sub) throw new Error('The main topic has no subtopic')
   const scale = weights.confidence[language ?? DEFAULT_LANGUAGE] ?? weights.confidence.all
 
   return {

@@ -17,7 +17,7 @@ export function buildTopicTree(topics: readonly TopicKnowledge[]): TopicTree {
   const subs = topics.flatMap(({ level }, place) =>
     level === 2 && parents[place] !== -1 && children[place]?.length ? [place] : [],
   )
-  if (subs.length === 0) throw new Error('There is no sub topic with specific topics to tag with')
+  if (subs.length === 0) throw new Error('There is no subtopic with specific topics to tag with')
   return { topics, parents, children, subs }
 }
 

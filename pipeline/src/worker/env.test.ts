@@ -55,7 +55,7 @@ describe('readEnv', () => {
     expect(() => readEnv({ ...complete, ...cdn, CDN_PURGE_BY: 'url' })).toThrow('CDN_PURGE_BY')
   })
 
-  it('[O12] shows its metrics beyond this machine only to who has the token', () => {
+  it('[O12] shows its metrics beyond this machine only to callers with the token', () => {
     const open = { ...complete, WORKER_METRICS_HOST: '0.0.0.0' }
     expect(() => readEnv(open)).toThrow('METRICS_TOKEN: is required because WORKER_METRICS_HOST')
     expect(readEnv({ ...open, METRICS_TOKEN: 'sixteen letters or more' }).WORKER_METRICS_HOST).toBe('0.0.0.0')

@@ -35,7 +35,7 @@ describe('decideCall', () => {
     ])
   })
 
-  it('looks at the e-mail before the role', () => {
+  it('looks at the email before the role', () => {
     expect(EVERY_ACCESS.map((access) => decideCall({ ...unverified, role: 'admin' }, access).kind)).toEqual([
       'ok',
       'ok',

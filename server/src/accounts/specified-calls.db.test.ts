@@ -7,7 +7,7 @@ import { post, type SignedIn, signUp, startTestApp } from '../testing/test-app.t
 
 type Host = Awaited<ReturnType<typeof startTestApp>>
 
-describe('accounts by e-mail', () => {
+describe('accounts by email', () => {
   let host: Host
   let browser: ReturnType<typeof aBrowser>
   beforeEach(async () => {
@@ -17,7 +17,7 @@ describe('accounts by e-mail', () => {
   })
   afterEach(() => host.close())
 
-  it('[API-02] takes e-mail, password and full name, and leads from the mail to the site', async () => {
+  it('[API-02] takes email, password and full name, and leads from the mail to the site', async () => {
     const { email, name } = await host.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
     expect([email, name]).toEqual(['ada@example.com', 'Ada Lovelace'])
     expect((await lastMailUrl(host.db, ADA.email)).origin).toBe(TEST_BASE_URL)

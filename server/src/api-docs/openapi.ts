@@ -95,7 +95,7 @@ function errorResponses(fn: FunctionContract) {
   return {
     400: failure('The input is not valid'),
     ...(!open && { 401: failure('No session') }),
-    ...(!open && fn.access !== 'session' && { 403: failure('E-mail not confirmed, or role too low') }),
+    ...(!open && fn.access !== 'session' && { 403: failure('Email not confirmed, or role too low') }),
     default: failure('Any other failure'),
   }
 }

@@ -18,7 +18,7 @@ const WHO: Record<Access, string> = {
   public: 'Anybody',
   session: 'Signed in',
   reader: 'Reader',
-  verified: 'Confirmed e-mail',
+  verified: 'Confirmed email',
   editor: 'Editor',
   admin: 'Admin',
   superadmin: 'Superadmin',
@@ -58,7 +58,7 @@ export function apiDocsPage({ groups, baseUrl, nonce, theme }: PageOptions) {
 <p class="lead">Every function is a <code>POST</code> to <code>/functions/v1/…</code> with a JSON body and answers JSON.
 A browser sends its session cookie; a script sends <code>Authorization: Bearer</code> and a session token.
 A failure carries <code>error</code>, a stable <code>code</code> and, for forms, <code>fields</code>.
-Work that takes longer than 55 seconds answers <code>202</code> with a <code>jobId</code> and goes on in the background.
+Work that takes longer than 55 seconds answers <code>202</code> with a <code>jobId</code> and continues in the background.
 The same as a document: <a href="/functions/v1/openapi.json">OpenAPI 3.1</a>.</p>
 ${Object.entries(groups).map(([name, functions]) => section(name, functions, baseUrl))}
 ${itemsSection(baseUrl)}

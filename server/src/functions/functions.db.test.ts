@@ -232,7 +232,7 @@ describe('monitoring', () => {
 })
 
 describe('session', () => {
-  it('[ENT-07] answers who is signed in, with the token only to who sent it', async () => {
+  it('[ENT-07] answers who is signed in, with the token only to callers that sent it', async () => {
     expect(await ask(host, getSession, {}, reader)).toEqual({
       user: {
         id: reader.id,

@@ -92,7 +92,7 @@ describe("a source's mark", () => {
     expect(await asked()).toHaveLength(1)
   })
 
-  it('that cannot be had is not asked for again for a day', async () => {
+  it('that is not available is not requested again for a day', async () => {
     await startDrawing(() => '')
     await get(address())
     const missing = await settled(address())

@@ -76,7 +76,7 @@ describe('a picture', () => {
     expect(await askedFor()).toEqual([{ key: expect.any(String), url, width: 640, format: 'avif' }])
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     renderer = await startRenderer(() => 'picture')
     const etag = (await get(address())).headers.get('etag') ?? ''
     const again = await get(address(), { 'if-none-match': etag })
@@ -100,7 +100,7 @@ describe('a picture', () => {
     expect(await askedFor()).toHaveLength(1)
   })
 
-  it('that could not be had is not asked for again for a while', async () => {
+  it('that was not available is not asked for again for a while', async () => {
     renderer = await startRenderer(() => '')
     const missing = await get(address())
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'public, max-age=60'])

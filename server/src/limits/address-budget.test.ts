@@ -56,7 +56,7 @@ describe("an address's budget", () => {
     }
   })
 
-  it('remembers so many addresses and no more', () => {
+  it('remembers a limited number of addresses', () => {
     const { budget, passes } = stage(1)
     budget.spend('198.51.100.1', 1)
     for (let nth = 0; nth < 20_000; nth++) budget.spend(`10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`, 1)

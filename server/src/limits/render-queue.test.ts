@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRenderQueue } from './render-queue.ts'
 
-it('makes so many pages at once, lets so many wait, and sends the rest away', async () => {
+it('limits the pages in progress and in the queue, and refuses the rest', async () => {
   const queue = createRenderQueue({ atOnce: 2, waiting: 3, waitingForOne: 3 })
   const open: (() => void)[] = []
   let running = 0
@@ -40,7 +40,7 @@ it('gives the place of a page that failed to the next', async () => {
   expect(await queue(undefined, async () => 'again')).toBe('again')
 })
 
-it('lets clients take turns, and one of them wait for so many pages only', async () => {
+it('lets clients take turns, and limits the queue of each', async () => {
   const queue = createRenderQueue({ atOnce: 1, waiting: 10, waitingForOne: 2 })
   const order: string[] = []
   const ask = (client: string) => queue(client, async () => order.push(client))

@@ -99,7 +99,7 @@ describe('the answer of a page', () => {
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('ada@')
     const fault = host.lines.map((line) => JSON.parse(line)).find((line) => line.msg === 'page failed')
-    expect(fault.err.message).toBe('no luck for [e-mail]')
+    expect(fault.err.message).toBe('no luck for [email]')
     expect(fault.requestId).toBe(response.headers.get('x-request-id'))
   })
 

@@ -48,7 +48,7 @@ describe('served sitemaps', () => {
     }
   })
 
-  it('are not sent again to who has them, by tag or by date, and are packed', async () => {
+  it('are not sent again to clients that have them, by tag or by date, and are packed', async () => {
     await store('core.xml', urlset(...Array.from({ length: 50 }, (_, n) => `/page-${n}`)))
     const path = '/sitemap-proxy/sitemaps/core.xml'
     const first = await get(path)

@@ -69,7 +69,7 @@ it('answers the same as a JSON Feed', async () => {
   ])
 })
 
-it.each(['feed.xml', 'feed.json'])('sends %s only once to who has it', async (file) => {
+it.each(['feed.xml', 'feed.json'])('sends %s only once to a client that has it', async (file) => {
   const etag = (await get(pathOf(file))).headers.get('etag') ?? ''
   expect(etag).not.toBe('')
   const again = await get(pathOf(file), { 'if-none-match': etag })

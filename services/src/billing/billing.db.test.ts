@@ -109,14 +109,14 @@ describe('a purchase', () => {
     expect(calls('POST', '/v1/customers')).toHaveLength(1)
   })
 
-  it('of who pays already becomes a change of the plan', async () => {
+  it('of a paying customer becomes a change of the plan', async () => {
     const { reader, customer } = await aPayer()
     const address = new URL(await buy(reader, 'corporate'))
     expect(address.pathname).toBe(`/portal/${customer}`)
     expect(address.searchParams.get('back')).toBe(`${SITE}/settings#billing`)
   })
 
-  it('of one whom the provider knows by another name goes on under the first', async () => {
+  it('of a customer whom the provider knows by another name continues under the first', async () => {
     const reader = await aUser(db)
     await bindCustomer(db, 'cus_before', reader.id)
     await buy(reader)

@@ -50,7 +50,7 @@ it('everybody gets their own: what one has dismissed is still in the edition of 
   expect(await idsOf(late)).toHaveLength(5)
 })
 
-it('whose edition has nothing left gets nothing, and none is made anew', async () => {
+it('whose edition has nothing left gets nothing, and none is built again', async () => {
   const request = await aRequest()
   await build(request)
   await db

@@ -48,14 +48,14 @@ describe('a drop in a list', () => {
     })
   })
 
-  it('shows a tag that is no topic any more without a link, and empty ones not at all', async () => {
+  it('shows a tag that is no longer a topic without a link, and empty ones not at all', async () => {
     expect((await presented({ tags: ['', 'gone', 'rockets'] }))?.topics).toEqual([
       { label: 'gone', slug: null },
       { label: 'Rockets', slug: 'rockets' },
     ])
   })
 
-  it('has the sub topic as its interest where no specific one is known, and none without topics', async () => {
+  it('has the subtopic as its interest where no specific one is known, and none without topics', async () => {
     expect((await presented({ tags: ['gone'] }))?.interest).toEqual({ id: 11, label: 'Space' })
     const bare = await presented({ tags: [], l1_topic_id: null, l2_topic_id: null })
     expect(bare).toMatchObject({ topics: [], main_topic: null, interest: null })

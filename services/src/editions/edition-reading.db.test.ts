@@ -66,7 +66,7 @@ describe('the number of an edition', () => {
     expect(numbers).toEqual([1, 2, 3])
   })
 
-  it('goes on from the editions that had none yet', async () => {
+  it('continues from the editions that had none yet', async () => {
     const reader = await aReader()
     await db
       .insertInto('editions')

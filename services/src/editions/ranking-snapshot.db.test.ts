@@ -49,7 +49,7 @@ describe('the snapshot of a process', () => {
     await expect.poll(() => failures.length, PATIENT).toBe(2)
   })
 
-  it('is not taken for who needs the tree alone, and brings a newer tree along', async () => {
+  it('is not read for callers that need the tree alone, and brings a newer tree along', async () => {
     const db = createDb(test.url, { max: 1 })
     const limits = { freshForMs: 60 * SECOND, oldestMs: 600 * SECOND, onRenewalFailed: () => {} }
     const holder = holdSnapshot(db, limits)

@@ -29,7 +29,7 @@ const SAMPLES = [
   {
     title: 'Have it delivered',
     url: '/newsletter',
-    summary: 'The same edition by e-mail, at the hour that suits you.',
+    summary: 'The same edition by email, at the hour that suits you.',
     type: 'research',
   },
 ] as const

@@ -24,10 +24,10 @@ describe('a line of the log', () => {
     })
     expect(JSON.stringify(lines)).not.toContain('ada')
     expect(lines.map(({ msg }) => msg)).toEqual([
-      'mail for [e-mail]',
-      'refused [e-mail]',
-      'refused <[e-mail]>',
-      '[e-mail]',
+      'mail for [email]',
+      'refused [email]',
+      'refused <[email]>',
+      '[email]',
     ])
   })
 

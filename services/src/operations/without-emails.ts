@@ -1,4 +1,4 @@
-const CUT = '[e-mail]'
+const CUT = '[email]'
 
 /** `%40` is how an address is written in a link. */
 const SIGNS = /@|%40/g

@@ -40,7 +40,7 @@ interface RunningProviderProps {
   children: ReactNode
 }
 
-/** Lives around all screens: what was started on one goes on while another is shown, and after a reload. */
+/** Lives around all screens: a job started on one continues while another is shown, and after a reload. */
 export function RunningProvider({ actions, children }: RunningProviderProps) {
   const [runs, setRuns] = useState(NONE)
   const { revalidate } = useRevalidator()

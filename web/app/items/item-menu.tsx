@@ -49,7 +49,7 @@ export function ItemMenu({ item, feedback, onReport }: ItemMenuProps) {
             <Choice
               icon={ListMinus}
               title="Less like this"
-              effect={`${interest.label} comes up less often from tomorrow on`}
+              effect={`${interest.label} will appear less often from tomorrow`}
               onSelect={() => feedback.lessOf(item, interest)}
             />
           )}

@@ -85,7 +85,7 @@ export function useFeedback(context: ItemContext, onRemoved = () => {}): Feedbac
           show: () => {},
           send: (less) => tellFunction<typeof feedback.lessOfTopic>('less-of-topic', { topic_id: id, less }),
         },
-        `Less on ${label} from tomorrow on`,
+        `You’ll see less ${label} from tomorrow`,
       ),
   }
 }

@@ -20,7 +20,7 @@ export function useRemoval(setState: SetState, onRemoved: () => void) {
     async function sendAndTell(removed: boolean) {
       await send(removed)
       if (removed) onRemoved()
-      // The list may have been drawn anew without it.
+      // The list may have been rendered again without it.
       else void revalidate()
     }
     const change = { show, send: sendAndTell }

@@ -7,7 +7,7 @@ const PRODUCT = 'Daily Drops'
 /** The card of pages that have none of their own. */
 const DEFAULT_CARD = '/og/daily-drops.png'
 
-/** What a page says of itself to search engines and to who shares it. Addresses are paths of ours. */
+/** Metadata for search engines and link previews. Addresses are paths of ours. */
 export interface PageDetails {
   /** Shown whole: cut it first (`metaDescription` in core/excerpt). */
   description?: string

@@ -6,7 +6,7 @@ const FOLDER = new URL('../../data/', import.meta.url)
 
 const text = z.string().trim().min(1)
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-/** Main and sub topic, as in `science/space`. */
+/** Main topic and subtopic, as in `science/space`. */
 const topic = z.templateLiteral([slug, '/', slug])
 const language = z.enum(LANGUAGES.map(({ code }) => code))
 

@@ -237,7 +237,7 @@ export async function until(
 ): Promise<void> {
   const end = performance.now() + longestMs
   while (!(await isTrue())) {
-    if (performance.now() > end) throw new Error(`Waited in vain for ${what}`)
+    if (performance.now() > end) throw new Error(`Timed out waiting for ${what}`)
     await sleep(200)
   }
 }

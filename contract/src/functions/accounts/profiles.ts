@@ -5,7 +5,7 @@ import { aboutReader } from './about-reader.ts'
 
 export const getProfile = defineFunction({
   name: 'get-profile',
-  summary: "The id, e-mail and role of one's own profile; administrators may read anybody's.",
+  summary: "The id, email and role of one's own profile; administrators may read anybody's.",
   access: 'session',
   input: z.object({ id: z.uuid() }),
   output: z.object({ id: z.uuid(), email: z.email(), role: z.enum(ROLES) }),

@@ -73,7 +73,7 @@ it('deletes all that match and nothing that came later, tells how far it is, and
   expect(await audited('admin-restore-drop')).toHaveLength(450)
 }, 60_000)
 
-it('goes on where it was killed, and changes nothing when it is run twice', async () => {
+it('continues where it was killed, and changes nothing when it is run twice', async () => {
   const bulkId = await begin('delete', { source_id: source })
   await expect(work(bulkId, { batches: 1 }).done).rejects.toThrow('Killed.')
   expect(await visible(source)).toBe(250)

@@ -100,7 +100,7 @@ it('a person who asks is served while it is paused: one address, a batch, a whol
   expect(await drops()).toHaveLength(1 + byTheCycle + 2)
 })
 
-it('the patience of an item for its page begins anew after a pause', async () => {
+it('the time an item waits for its page starts again after a pause', async () => {
   const { id } = await aQueueItem(bench.db, { created_at: new Date(Date.now() - 24 * 3_600_000) })
   expect(await claimItem(bench.db, id)).toBeUndefined()
   await worker.stop(5000)

@@ -174,7 +174,7 @@ describe('tag-drops', () => {
     expect(await run(jobs.tagDrops, {})).toMatchObject({ tagged: 3 })
   })
 
-  it('is woken by an item that became a drop, unless tagging is paused', async () => {
+  it('is started by an item that became a drop, unless tagging is paused', async () => {
     const item = { title: SPACE.title, summary: SPACE.summary, publishedAt: '2026-11-14T10:00:00.000Z' }
     const queue = async (url: string) => {
       const { id } = await aQueueItem(test.db, {
@@ -278,7 +278,7 @@ describe('with a language model', () => {
 })
 
 describe('retag-drop', () => {
-  it('decides anew, but keeps what an editor said', async () => {
+  it('decides again, but keeps the tags of editors', async () => {
     const [drop] = await drops(1)
     const dropId = drop?.id ?? 0
     expect(await run(jobs.retagDrop, { dropId })).toEqual({ success: true })

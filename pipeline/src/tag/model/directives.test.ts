@@ -33,7 +33,7 @@ describe('withoutDirectives', () => {
   })
 
   it.each(['How to use JSON in PostgreSQL', 'Trump overrides earlier AI rules'])(
-    'leaves the sentences of a headline to who takes no orders: %s',
+    'keeps the sentences of a headline for taggers that take no orders: %s',
     (headline) => {
       expect(visibleText(headline)).toBe(headline)
     },

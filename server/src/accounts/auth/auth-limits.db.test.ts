@@ -118,7 +118,7 @@ it('a verification mail is resent five times in half an hour', async () => {
   expect(await ada.account((account) => account.resendVerification())).toEqual(LIMITED)
 })
 
-it('keeps neither e-mail nor network address in its keys', async () => {
+it('keeps neither email nor network address in its keys', async () => {
   await aBrowser(testAuth(test.db), test.db, { clientIp: '198.51.100.7' }).account((account) =>
     account.signIn(WRONG),
   )

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADA, aBrowser, confirm, lastMailUrl, testAuth } from '../../testing/accounts.ts'
 
 const COMMON = 'This password is one of the most common ones and would be guessed first. Choose another.'
-const OF_OWNER = 'This password is made of your name or e-mail address. Choose another.'
+const OF_OWNER = 'This password is made of your name or email address. Choose another.'
 const OF_PRODUCT = 'This password is made of the name of this product. Choose another.'
 
 let test: Awaited<ReturnType<typeof testDb>>

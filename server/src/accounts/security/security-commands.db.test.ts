@@ -118,7 +118,7 @@ describe('two-factor sign-in', () => {
     expect(await notices(email)).toEqual(['two-factor-on', 'recovery-codes', 'two-factor-off'])
   })
 
-  it('goes on where it was when a stranger asks for a reset of the password', async () => {
+  it('continues where it was when a stranger asks for a reset of the password', async () => {
     const { second, signIn, anotherCode, email } = await withTotp()
     expect(await signIn(second)).toEqual({ ok: true, secondFactor: true })
     const stranger = aBrowser(auth, test.db, { clientIp: '198.51.100.9' })

@@ -191,7 +191,7 @@ describe('describeSession', () => {
     })
   })
 
-  it('says when the e-mail was confirmed, and keeps a browser’s token in its cookie', async () => {
+  it('says when the email was confirmed, and keeps a browser’s token in its cookie', async () => {
     await confirm(ada, test.db, ADA.email)
     const session = await describeFor(ada.headers())
     expect(Date.parse(session.user.email_confirmed_at ?? '')).toBeGreaterThan(Date.now() - 60_000)

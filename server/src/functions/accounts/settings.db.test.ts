@@ -68,7 +68,7 @@ describe('settings', () => {
   })
 })
 
-describe('changing the e-mail address', () => {
+describe('changing the email address', () => {
   it('I5: asks the old address, then the new one; nothing happens by looking, each link works once', async () => {
     const ada = await someone()
     const email = `new-${ada.id}@example.com`

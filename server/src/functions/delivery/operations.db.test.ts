@@ -80,7 +80,7 @@ it('says which channels are not set up', async () => {
   host.deps.capabilities.mail = false
 })
 
-it('a channel is stopped and goes on, suppressions are seen and lifted, on record', async () => {
+it('a channel is stopped and resumed, suppressions are seen and lifted, on record', async () => {
   await call('pause-delivery', { channel: 'email', paused: true, reason: 'New provider' })
   await call('pause-delivery', { channel: 'email', paused: true, reason: 'New provider' })
   expect((await call('get-delivery-status', {})).body.paused).toMatchObject([

@@ -148,7 +148,7 @@ const leave = (codes: number) =>
     })
     .execute()
 
-it('sends all accounts together only so many codes a day, since each is paid for', async () => {
+it('limits the codes of all accounts together, since each is paid for', async () => {
   await leave(2)
   const readers = await Promise.all([aReader(), aReader(), aReader()])
   const sent = []

@@ -68,7 +68,7 @@ describe('the page of articles', () => {
     ])
   })
 
-  it('[AREAD-09] [AREAD-10] [ART-21] [ART-22] has 100 rows, newest first; page 2 goes on with row 100 counted from 0', async () => {
+  it('[AREAD-09] [AREAD-10] [ART-21] [ART-22] has 100 rows, newest first; page 2 starts at row 100 counted from 0', async () => {
     await manyDrops(201)
     const newest = Array.from({ length: 201 }, (_, n) => `Number ${200 - n}`)
     expect(await list()).toMatchObject({ page: 1, page_count: 3, total: 201, total_is_exact: true })

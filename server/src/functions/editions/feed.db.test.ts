@@ -46,7 +46,7 @@ async function aReader(topics = [branch.l1.id]) {
   return reader
 }
 
-it('answers 503 to who pays and whose plan cannot be read: unknown is not free', async () => {
+it('answers 503 to a paying reader whose plan cannot be read: unknown is not free', async () => {
   const payer = await aReader()
   await host.db.deleteFrom('profiles').where('id', '=', payer.id).execute()
   for (const [name, input] of [

@@ -109,7 +109,7 @@ describe('a decision', () => {
     expect(await isDeleted()).toBe(false)
   })
 
-  it('to pause stops the source; taken back, it goes on, unless it was paused before', async () => {
+  it('to pause stops the source; undone, it resumes, unless it was paused before', async () => {
     await report(0, 'Offensive')
     expect(await decide('paused')).toBe(200)
     expect(await statusOfSource()).toBe('inactive')

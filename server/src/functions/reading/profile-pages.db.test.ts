@@ -216,7 +216,7 @@ describe('get-public-profile', () => {
     expect(saves).toEqual({ total: 12, is_exact: true })
   })
 
-  it('[PUBP-08] [DEC-13] finds the handle in any case, and tells no e-mail', async () => {
+  it('[PUBP-08] [DEC-13] finds the handle in any case, and tells no email', async () => {
     await save(1)
     const handle = await handleOf(reader)
     const response = await host.app.request(

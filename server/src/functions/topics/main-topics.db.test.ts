@@ -12,7 +12,7 @@ const { today, ago, on, aReader } = stage
 const asSeen = async (who?: SignedIn) =>
   (await ask(stage.host, listMainTopics, {}, who)).find(({ topic_id }) => topic_id === stage.topics.l1.id)
 
-it('tells what is new today, and the latest item in the languages of who asks', async () => {
+it('shows what is new today, and the latest item in the languages of the caller', async () => {
   expect(await asSeen()).toEqual({
     topic_id: stage.topics.l1.id,
     items_today: 0,

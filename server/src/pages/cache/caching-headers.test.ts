@@ -26,7 +26,7 @@ describe('behind a CDN that is told of changes', () => {
     })
   })
 
-  it('a page that is being made anew is kept for seconds', () => {
+  it('a page that is being rendered again is cached for seconds', () => {
     expect(cachingHeaders('system /', 'stale', true)['Cache-Control']).toBe('public, max-age=0, s-maxage=5')
   })
 

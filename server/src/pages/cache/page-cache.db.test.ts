@@ -104,7 +104,7 @@ describe('a page that all visitors share', () => {
     expect(own.map(({ headers }) => headers.get('cache-control'))).toEqual(Array(2).fill('private, no-store'))
   })
 
-  it('is not sent to who has it, nor with a policy that would refuse its scripts', async () => {
+  it('is not sent to a client that has it, nor with a policy that would refuse its scripts', async () => {
     const etag = (await get('/shared/a')).headers.get('etag') ?? ''
     const again = await get('/shared/a', { 'if-none-match': `"other", ${etag}` })
     expect([again.status, await again.text()]).toEqual([304, ''])
@@ -201,7 +201,7 @@ describe('a corrected article', () => {
 })
 
 describe('a deleted article', () => {
-  it('is on no kept page once its deletion is heard', async () => {
+  it('is on no cached page once its deletion is announced', async () => {
     const drop = drops.at(-1)
     if (!drop) throw new Error('no drop')
     const before = await (await get('/shared/deleting')).text()

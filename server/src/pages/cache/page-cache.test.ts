@@ -65,7 +65,7 @@ describe('a correction', () => {
     expect(await ask('/of-art', 'unused')).toBe('hit after')
   })
 
-  it('says at once that a page is old, but makes none anew more often than every five seconds', async () => {
+  it('says at once that a page is old, but renders none more often than every five seconds', async () => {
     const { cache, ask, wait } = setUp()
     await ask('/of-art', 'before')
     for (let i = 0; i < 1000; i++) cache.receive({ correctedIn: ['art'] })
@@ -132,7 +132,7 @@ describe('pages that are kept', () => {
     expect(await ask('/a', 'not found', { keep: false })).toBe('miss not found')
   })
 
-  it('outlive a rendering that fails, which is told only to who had to wait for it', async () => {
+  it('outlive a rendering that fails, which only the waiting callers see', async () => {
     const { ask, wait, cache, failures } = setUp()
     const fail = () => Promise.reject(new Error('no database'))
     await expect(cache.find('/a', fail)).rejects.toThrow('no database')
@@ -191,7 +191,7 @@ describe('while changes may be missed', () => {
     expect(await ask('/a', 'second')).toBe('miss second')
   })
 
-  it('[O7] what was kept is there for a minute, for who would get an error', async () => {
+  it('[O7] a cached page is served for a minute instead of an error', async () => {
     const { ask, cache, wait } = setUp()
     await ask('/a', 'first')
     expect(cache.lastResort('/a')).toBeUndefined()

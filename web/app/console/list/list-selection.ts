@@ -12,7 +12,7 @@ export interface ListSelection {
   leave: () => void
 }
 
-/** Which rows are chosen. `asked` is another object whenever the loader has answered anew. */
+/** Which rows are chosen. `asked` is a new object whenever the loader has run again. */
 export function useListSelection(asked: unknown): ListSelection {
   const [selected, setSelected] = useState<ReadonlySet<Id>>(new Set())
   const [whole, setWhole] = useState<unknown>()

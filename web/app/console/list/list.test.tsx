@@ -97,7 +97,7 @@ describe('keys', () => {
     await act(async () => void target?.dispatchEvent(event))
   }
 
-  it('move and select, and a selected page goes on to everything that matches', async () => {
+  it('move and select, and a selected page extends to everything that matches', async () => {
     const picked: unknown[] = []
     const actions = [{ label: 'Pause', onPick: (chosen: object) => void picked.push(chosen) }]
     const screen = list({ selection: { nameOf: ({ name }) => name, actions }, asked: { filters: {} } })

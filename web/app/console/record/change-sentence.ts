@@ -38,8 +38,8 @@ const SENTENCES: Record<string, Sentence> = {
   'trigger-manual-restart': ['restarted the pipeline', 'ha riavviato la pipeline'],
   'cleanup-failed-queue': ['deleted the dead letters', 'ha eliminato le voci fallite'],
   'replay-dead-letters': ['replayed dead letters', 'ha ritentato voci fallite'],
-  'start-youtube-reprocessing': ['had videos mended', 'ha fatto correggere i video'],
-  'admin-api/youtube-reprocess': ['had videos mended', 'ha fatto correggere i video'],
+  'start-youtube-reprocessing': ['had videos repaired', 'ha fatto correggere i video'],
+  'admin-api/youtube-reprocess': ['had videos repaired', 'ha fatto correggere i video'],
   'generate-sitemap': ['generated the sitemap', 'ha generato la sitemap'],
   'trigger-sitemap-generation': ['generated the sitemap', 'ha generato la sitemap'],
   'background-feed-ranking': ['started the feed ranking', 'ha avviato il ranking'],
@@ -61,7 +61,7 @@ const SENTENCES: Record<string, Sentence> = {
   'confirm-delivery-origin': ['let this database send', 'ha permesso l’invio a questo database'],
 }
 
-/** What was stopped, or goes on. */
+/** What was stopped or resumed. */
 const PAUSED: Sentence = ['paused …', 'ha messo in pausa …']
 const RESUMED: Sentence = ['resumed …', 'ha riattivato …']
 

@@ -6,7 +6,7 @@ interface Sent {
   input: unknown
 }
 
-/** A server that answers as told, by the name of the function, and remembers what it was asked. */
+/** A server with a fixed response for each function, which records its requests. */
 export function answering(answers: Record<string, unknown>): { call: Call; sent: Sent[] } {
   const sent: Sent[] = []
   const call: Call = async ({ name }, input) => {

@@ -53,8 +53,8 @@ export interface Proposal {
 }
 
 /**
- * The tagger's sub and specific topics, the best first, then what else the chosen sub topic has: the local tagger names
- * sub topics alone, and a review is whole only with a specific one.
+ * The tagger's subtopics and specific topics, the best first, then what else the chosen subtopic has: the local tagger names
+ * subtopics alone, and a review is whole only with a specific one.
  */
 export function proposalsOf(
   drop: Uncertain,

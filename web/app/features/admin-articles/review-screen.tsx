@@ -116,7 +116,7 @@ function ReviewOne(props: ReviewOneProps) {
     if (next) setChoice(next)
     else notify({ tone: 'bad', ...texts.limit })
   }
-  /** A sub topic stays until another one is chosen. */
+  /** A subtopic stays until another one is chosen. */
   const toggle = ({ topic }: Proposal) =>
     choose(choice.l3.includes(topic.id) ? withL3(choice, topic.id, false) : withFound(choice, topic, topics))
   async function accept() {

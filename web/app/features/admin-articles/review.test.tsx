@@ -116,7 +116,7 @@ describe('the review', () => {
     expect(proposalsOf(DROP, [...TOPICS, ...specific], 14)).toHaveLength(9)
   })
 
-  it('proposes what the tagger named, the best first, then what else the chosen sub topic has', () => {
+  it('proposes what the tagger named, the best first, then what else the chosen subtopic has', () => {
     const proposed = (candidates: Uncertain['candidates'], chosen: number | null) =>
       proposalsOf({ ...DROP, candidates }, TOPICS, chosen).map(({ topic, path }) => [topic.label, path])
     expect(proposed(DROP.candidates, 14)).toEqual([
@@ -138,7 +138,7 @@ describe('the review', () => {
     ])
   })
 
-  it('takes another sub topic with the main topic above it, and lets go of specific ones', () => {
+  it('takes another subtopic with the main topic above it, and lets go of specific ones', () => {
     const chips = TOPICS.find(({ id }) => id === 15) as Topic
     expect(withFound({ l1: 2, l2: 20, l3: [120] }, chips, TOPICS)).toEqual({ l1: 1, l2: 15, l3: [] })
     expect(withFound({ l1: 1, l2: 15, l3: [130] }, chips, TOPICS)).toEqual({ l1: 1, l2: 15, l3: [130] })
@@ -167,7 +167,7 @@ describe('the review', () => {
     expect(none).toContain('<option value="ko" selected="">Korean</option>')
   })
 
-  it('goes on, and back to what was taken back', () => {
+  it('continues, and returns to what was undone', () => {
     const state = acceptedNow(skipped(BEGIN), 311)
     expect(state.at).toBe(2)
     expect(takenBack(state)).toEqual({ at: 1, accepted: [] })

@@ -21,7 +21,7 @@ export function seenIds({ l1, l2, l3 }: Choice): number[] {
   return [l1, l2, ...l3].filter((id) => id !== null)
 }
 
-/** Another main topic has other sub topics. */
+/** Another main topic has other subtopics. */
 export function withL1(choice: Choice, l1: number | null): Choice {
   return choice.l1 === l1 ? choice : { l1, l2: null, l3: [] }
 }
@@ -37,7 +37,7 @@ export function withL3(choice: Choice, id: number, isChosen: boolean): Choice | 
   return choice.l3.length < MAX_SPECIFIC_TOPICS ? { ...choice, l3: [...choice.l3, id] } : undefined
 }
 
-/** A topic brings those above it; another branch begins anew. */
+/** A topic brings those above it; another branch starts again. */
 export function withFound(choice: Choice, found: Topic, topics: readonly Topic[]): Choice | undefined {
   if (found.level === 2) return withL2({ ...choice, l1: found.parent_id }, found.id)
   const l2 = topics.find(({ id }) => id === found.parent_id)

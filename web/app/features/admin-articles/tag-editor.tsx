@@ -34,7 +34,7 @@ interface TagEditorProps {
   onClose: () => void
 }
 
-/** One main topic, one sub topic of it, one to three specific topics of that. */
+/** One main topic, one of its subtopics, one to three specific topics of that. */
 export function TagEditor({ article, topics, language, onSaved, onClose }: TagEditorProps) {
   const texts = ARTICLES_TEXTS[language]
   const current = choiceOf(article, topics)

@@ -59,9 +59,9 @@ describe('delivery', () => {
     const text = textOf(markupOf(<DeliveryScreen view={VIEW} />))
     expect(text).toContain('Due today 31,204')
     expect(text).toContain('Sent 12,871 41 % of those due · 5 late')
-    expect(text).toContain('15/11/2026 09:00 E-mail Sent 1,200 1,190 3 4 3 7')
+    expect(text).toContain('15/11/2026 09:00 Email Sent 1,200 1,190 3 4 3 7')
     expect(text).toContain('5 attempts · The mailbox is full.')
-    expect(text).toContain('E-mail: someone at mail.example')
+    expect(text).toContain('Email: someone at mail.example')
     expect(text).toContain('since 15/11/2026 09:20 · Provider change')
     expect(text).toContain('Resume')
   })
@@ -73,7 +73,7 @@ describe('delivery', () => {
     )
     expect(textOf(markup).match(/Not set up/g)).toHaveLength(1)
     expect(markup).not.toContain('aria-label="Pause: WhatsApp"')
-    expect(markup).toContain('aria-label="Pause: E-mail"')
+    expect(markup).toContain('aria-label="Pause: Email"')
   })
 
   it('searches the suppressions for an address, and says when it is not among them', async () => {

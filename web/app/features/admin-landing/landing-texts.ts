@@ -52,8 +52,8 @@ export const LANDING_TEXTS = bilingual(
       },
       videos: {
         label: 'Reprocess YouTube',
-        step: 'Mend videos',
-        note: 'Mends one batch of videos with missing or wrong metadata.',
+        step: 'Repair videos',
+        note: 'Repairs one batch of videos with missing or wrong metadata.',
         done: 'YouTube Reprocessing Complete',
         failed: 'YouTube Reprocessing Error',
         outcome: (processed: number, remaining: number, errors: number) =>

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Call } from '../../console/actions.ts'
 import { type Line, lineOf } from './import-list.ts'
 
-/** As a page that is loaded anew in the same tab. */
+/** As after reloading the page in the same tab. */
 async function loadPage() {
   vi.resetModules()
   return import('./import-run.ts')
 }
 
-/** A tab's memory with so much room. */
+/** A tab's memory with limited room. */
 function aTab(room = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
@@ -24,7 +24,7 @@ function aTab(room = Number.POSITIVE_INFINITY) {
 
 const LINES: Line[] = Array.from({ length: 250 }, (_, n) => lineOf({ xmlUrl: `https://a.example/${n}` }))
 
-/** Answers so many requests, and then never again. */
+/** Answers this many requests, and then never again. */
 function answering(requests: number) {
   const sent: string[] = []
   let left = requests
@@ -48,7 +48,7 @@ const outcomesIn = (kept: Map<string, string>) => {
 beforeEach(() => void vi.unstubAllGlobals())
 
 describe('an import of a list', () => {
-  it('goes on after a reload with what was not answered yet', async () => {
+  it('continues after a reload with what was not answered yet', async () => {
     const kept = aTab()
     const first = answering(1)
     const before = await loadPage()

@@ -36,7 +36,7 @@ export function readyImport(lines: readonly Line[]) {
   change({ lines, state: 'reading' })
 }
 
-/** Goes on while other screens of the console are shown. */
+/** Continues while other screens of the console are shown. */
 export async function startImport(call: Call) {
   change({ ...run, state: 'running' })
   await importLines(call, run.lines, (lines) => change({ lines, state: 'running' }))

@@ -4,7 +4,7 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 
 const INTERVAL_MS = 4_000
 
-/** Goes on, to the feed or where the person was going, as soon as the address is confirmed, here or on another device. */
+/** Continues, to the feed or where the person was going, as soon as the address is confirmed, here or on another device. */
 export function useConfirmation(): void {
   const navigate = useNavigate()
   const [search] = useSearchParams()

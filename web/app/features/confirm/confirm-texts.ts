@@ -8,20 +8,20 @@ export const CONFIRM = {
     done: 'Your email address is confirmed.',
   },
   'email-old': {
-    title: 'Change your e-mail address?',
+    title: 'Change your email address?',
     text: (email: string) => `Your account would move to ${email}. We ask that address next.`,
     button: 'Agree to the change',
     done: 'Thank you. We now wrote to the new address; the change counts once it is confirmed there.',
   },
   'email-new': {
-    title: 'Confirm your new e-mail address',
+    title: 'Confirm your new email address',
     text: (email: string) =>
       `Your account moves to ${email}, and every device is signed out. Press the button in a browser where you are signed in to that account.`,
     button: 'Confirm this address',
-    done: 'Your e-mail address is changed. Sign in with the new one.',
+    done: 'Your email address is changed. Sign in with the new one.',
   },
   'email-undo': {
-    title: 'Take back the change of your e-mail address?',
+    title: 'Take back the change of your email address?',
     text: (email: string) => `Your account moves back to ${email}, and every device is signed out.`,
     button: 'Take it back',
     done: 'Your account has its former address again. Choose a new password now.',

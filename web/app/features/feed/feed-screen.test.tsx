@@ -88,8 +88,8 @@ describe('the feed screen', () => {
   })
 
   it.each([
-    [true, 'Today: no video was to be had.'],
-    [false, 'That day: no video was to be had.'],
+    [true, 'Today: no suitable video today.'],
+    [false, 'That day: no suitable video today.'],
   ])('says which rules gave way (today: %s)', (is_today, words) => {
     expect(render({ is_today, constraints_applied: ['no-video'], items: [aCard(1)] })).toContain(words)
   })

@@ -18,7 +18,7 @@ export const FEED_KEYS = [
 interface FeedKeysOptions {
   items: readonly ItemView[]
   feedback: Feedback
-  /** Switched off by who does not want them (WCAG 2.1.4). */
+  /** Off for readers who do not want them (WCAG 2.1.4). */
   enabled: boolean
   onHelp: () => void
 }

@@ -6,7 +6,7 @@ import { FRAME, SectionTitle } from './section.tsx'
 const { figures: words } = LANDING
 const NUMERALS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-/** More than this is no picture any more, only a texture. */
+/** More than this is only a texture. */
 const MOST_DOTS = 2000
 const STEP = 10
 const COLUMNS = { wide: 110, narrow: 36 }

@@ -19,7 +19,7 @@ export const privacySections = (capabilities: Capabilities): readonly LegalSecti
     title: 'What we store',
     text: [
       [
-        'Account: your e-mail address, your name, a hash of your password, and whether the address is confirmed.',
+        'Account: your email address, your name, a hash of your password, and whether the address is confirmed.',
         'Profile: the names, role, languages, time zone and topics you gave us.',
         'Reading: which items your editions held, what you opened, liked, disliked, saved, dismissed, muted or reported.',
         'Deliveries: where you want to be reached, and which editions were sent there.',

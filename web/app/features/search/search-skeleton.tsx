@@ -6,7 +6,7 @@ export const RESULT_GRID = 'grid gap-x-7 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'
 
 const CARDS = [1, 2, 3, 4, 5, 6]
 
-/** The whole screen, for who comes from another page. */
+/** The whole screen, for readers who come from another page. */
 export function SearchSkeleton() {
   return (
     <>

@@ -40,6 +40,6 @@ export interface SearchView {
   topics: string | undefined
   /** Null without filters: nothing was asked for. */
   page: ResultPage | null
-  /** The page goes on where another one ended. */
+  /** The page continues where another one ended. */
   isContinued: boolean
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts'
 import { searchPath } from './search-address.ts'
 
-/** Typing goes on for so long before the server is asked. */
+/** Typing continues for so long before the server is asked. */
 const PAUSE_MS = 150
 const NONE: SearchSuggestions = { topics: [], sources: [] }
 

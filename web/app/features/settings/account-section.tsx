@@ -77,9 +77,9 @@ export function AccountSection({ settings, outcome, form }: SectionProps & { for
 function ChangeEmail({ outcome, account }: Pick<SectionProps, 'outcome'> & Pick<SettingsView, 'account'>) {
   return (
     <div>
-      <StepForm intent="change-email" button="Change e-mail">
+      <StepForm intent="change-email" button="Change email">
         <TextField
-          label="New e-mail"
+          label="New email"
           hint="Both addresses are asked before it changes."
           type="email"
           name="email"

@@ -10,9 +10,13 @@ interface ConsentPanelProps {
   onClose: () => void
 }
 
-const PRESENT = { granted: 'At present you allow it.', denied: 'At present you decline it.', undecided: '' }
+const PRESENT = {
+  granted: 'You’re currently allowing analytics.',
+  denied: 'You’re currently declining analytics.',
+  undecided: '',
+}
 
-/** Asks once and stays out of the way: both answers look alike, and reading goes on without one. */
+/** Asks once and stays out of the way: both answers look alike, and reading continues without one. */
 export function ConsentPanel({ consent, open, onClose }: ConsentPanelProps) {
   const bar = useRef<HTMLElement>(null)
 

@@ -17,7 +17,7 @@ describe('staffLinks', () => {
   })
 })
 
-it('shows the first two letters of the e-mail', () => {
+it('shows the first two letters of the email', () => {
   expect(avatarInitials('ada@example.org')).toBe('AD')
 })
 

@@ -10,7 +10,7 @@ export interface FollowOutcome {
   isLimit?: boolean
 }
 
-/** What came of the form, on the page itself: for who has no scripts to show a toast. */
+/** What came of the form, on the page itself: for readers without scripts to show a toast. */
 export function FollowNotice({ outcome }: { outcome: FollowOutcome }) {
   const { tone, title, description, isLimit } = outcome
   return (

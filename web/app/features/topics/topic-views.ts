@@ -16,7 +16,7 @@ export interface MainTopicView {
   ink: Ink
   newToday: number
   latest: LatestItem | null
-  /** Null for who is not signed in. */
+  /** Null when signed out. */
   followed: boolean | null
 }
 

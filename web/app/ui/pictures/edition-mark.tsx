@@ -24,7 +24,7 @@ interface EditionMarkProps {
   layers: readonly MarkLayer[]
   /** How tall it is shown, about: small ones need wider gaps. */
   pixels: number
-  /** What is read to who does not see it; without it the drop is an ornament beside words. */
+  /** The text alternative. Without it, the mark is an ornament beside text. */
   label?: string
   /** Closes the gaps and shows the glint: the edition is done, or stands there as a whole. */
   whole?: boolean
@@ -124,7 +124,7 @@ export function MarkDot({ filled = false, className }: { filled?: boolean; class
   )
 }
 
-/** What drops, dots and plates are drawn from, once per page. */
+/** The shapes of marks, dots and placeholders, once per page. */
 export function MarkShapes() {
   return (
     <svg width="0" height="0" aria-hidden="true" className="absolute">

@@ -19,7 +19,7 @@ interface ThumbnailProps {
 
 const VIDEO_IMAGES = 'https://i.ytimg.com/vi'
 
-/** The picture of an item, 16:9 unless told otherwise. A video has its mark. */
+/** The picture of an item, 16:9 by default. A video has its mark. */
 export function Thumbnail({
   type,
   youtubeId,
