@@ -72,7 +72,7 @@ test('a payment that fails is said by mail, and the plan stays for now', async (
   await fetch(`${PAYMENTS_URL}/card?works=no`)
   await passDays(31)
   await fetch(`${PAYMENTS_URL}/card?works=yes`)
-  const mail = await mailTo(person.email, 'Your payment did not go through')
+  const mail = await mailTo(person.email, 'Your payment didn’t go through')
   expect(mail.links[0]).toContain('/settings#billing')
 })
 

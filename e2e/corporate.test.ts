@@ -38,7 +38,7 @@ test('an organisation is founded, submits a source and invites a member, who joi
   await expect(invitations).toBeHidden()
   await page.getByLabel('Email of the new member').fill(jonas.email)
   await page.getByRole('button', { name: 'Invite' }).click()
-  await mailTo(jonas.email, 'You are invited to a team')
+  await mailTo(jonas.email, 'You’re invited to a team')
   await open(colleague, '/corporate')
   await colleague.getByRole('button', { name: 'Join Northwind' }).click()
   await expect(colleague.getByRole('list', { name: 'Team' })).toContainText('Editor')

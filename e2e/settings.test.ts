@@ -47,7 +47,7 @@ test('[DEC-15] an authenticator app protects the next sign-in', async ({ page })
   await security.getByLabel('Code of the app').fill(used)
   await security.getByRole('button', { name: 'Switch on' }).click()
   await expect(security.getByText('Two-factor sign-in is on.')).toBeVisible()
-  await mailTo(person.email, 'Two-factor sign-in was switched on')
+  await mailTo(person.email, 'Two-factor sign-in was turned on')
 
   await signInAgain(page, person)
   await expect(page).toHaveURL('/second-factor')

@@ -4,6 +4,7 @@ import { readsOfPrimary, readsOfReplica, type VisitorReads } from '@daily-drops/
 import { createPayments } from '@daily-drops/services/billing/payments'
 import { capabilities } from '@daily-drops/services/configuration/capabilities'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
+import { IMAGE_ADDRESS } from '@daily-drops/services/images/image-address'
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import { createPictureStore } from '@daily-drops/services/images/create-picture-store'
 import { createFailureReports, type ReportFailure } from '@daily-drops/services/operations/failure-reports'
@@ -80,7 +81,7 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
     pictures: createPictureStore(env),
     imageSigner: createSigner(
       { current: env.AUTH_SECRET, previous: env.AUTH_SECRET_PREVIOUS },
-      'image-address',
+      IMAGE_ADDRESS,
     ),
     capabilities: capabilities(env),
     metrics,

@@ -22,16 +22,16 @@ export interface Letter {
 }
 
 const NOT_YOU =
-  'If that was not you, choose a new password at once and end all other sessions in your settings.'
+  'If this wasn’t you, choose a new password at once and sign out of all other sessions in your settings.'
 const { deletionDays, exportHours } = RETENTION
 
 /** Every change of the sign-in methods. */
 const CHANGES: Record<AccountMail<'sign-in-changed'>['change'], string> = {
   password: 'Your password was changed',
   email: 'Your email address was changed',
-  'two-factor-on': 'Two-factor sign-in was switched on',
-  'two-factor-off': 'Two-factor sign-in was switched off',
-  'recovery-codes': 'New recovery codes were made',
+  'two-factor-on': 'Two-factor sign-in was turned on',
+  'two-factor-off': 'Two-factor sign-in was turned off',
+  'recovery-codes': 'New recovery codes were created',
   'recovery-code-used': 'A recovery code was used to sign in',
   'passkey-added': 'A passkey was added',
   'passkey-removed': 'A passkey was removed',
@@ -42,48 +42,48 @@ const CHANGES: Record<AccountMail<'sign-in-changed'>['change'], string> = {
 const CHOICES: Record<AccountMail<'choose-password'>['because'], { text: string; reason: string }> = {
   confirmed: {
     text: 'Your address is confirmed. You confirmed it in a different browser from the one used to sign up, so we removed the password chosen there. Choose a new one that only you know.',
-    reason: 'you confirmed your address at Daily Drops',
+    reason: 'you confirmed your address for Daily Drops',
   },
   'address-changed': {
-    text: 'Your account at Daily Drops now belongs to this address. To keep it safe, we removed the ways to sign in that were set up before. Choose a password to sign in again.',
-    reason: 'the address of your account at Daily Drops was changed',
+    text: 'Your Daily Drops account now uses this address. To keep it safe, we removed the sign-in methods that were set up before. Choose a password to sign in again.',
+    reason: 'the address of your Daily Drops account was changed',
   },
 }
 
 export const LETTERS: { [Template in MailTemplate]: (props: AccountMail<Template>) => Letter } = {
   'verify-email': () => ({
     subject: 'Confirm your email address',
-    preview: 'One click, and you can begin.',
-    text: 'Welcome to Daily Drops: one finite edition a day, done in a coffee. Confirm this address to begin.',
+    preview: 'One click and you’re ready.',
+    text: 'Welcome to Daily Drops: one finite edition a day, done over a coffee. Confirm your address to get started.',
     action: 'Confirm email address',
     reason:
-      'You get this email because this address was used to register at Daily Drops. If that was not you, ignore it.',
+      'You’re receiving this email because this address was used to sign up for Daily Drops. If that wasn’t you, you can ignore it.',
   }),
 
   'reset-password': () => ({
     subject: 'Reset your password',
-    preview: 'A link to choose a new password.',
+    preview: 'Your link to choose a new password.',
     heading: 'Choose a new password',
     text: `Here is the link you asked for. It works once, within ${RESET_LINK_TTL_SECONDS / 60} minutes.`,
     action: 'Choose a new password',
     reason:
-      'You get this email because a new password was requested for this address at Daily Drops. If that was not you, ignore it: your password stays as it is.',
+      'You’re receiving this email because a new password was requested for your Daily Drops account. If that wasn’t you, you can ignore it. Your password stays the same.',
   }),
 
   'payment-failed': () => ({
-    subject: 'Your payment did not go through',
-    preview: `Your plan stays for ${GRACE_DAYS} days.`,
-    text: `We could not collect the payment for your plan. It stays as it is for ${GRACE_DAYS} days. Open your billing settings to pay or to choose another card.`,
+    subject: 'Your payment didn’t go through',
+    preview: `You keep your plan for ${GRACE_DAYS} days.`,
+    text: `We couldn’t collect the payment for your plan. You keep your plan for ${GRACE_DAYS} days. Open your billing settings to pay or to change your card.`,
     action: 'Open billing settings',
-    reason: 'You get this email because you have a paid plan at Daily Drops.',
+    reason: 'You’re receiving this email because you have a paid Daily Drops plan.',
   }),
 
   'sign-in-changed': ({ change }) => ({
     subject: CHANGES[change],
-    preview: 'If that was you, there is nothing to do.',
-    text: `${CHANGES[change]} for your account at Daily Drops. If that was you, there is nothing to do.`,
+    preview: 'If this was you, there’s nothing to do.',
+    text: `${CHANGES[change]} for your Daily Drops account. If this was you, there’s nothing to do.`,
     action: 'Open settings',
-    reason: `We write about every change to how you sign in. ${NOT_YOU}`,
+    reason: `We email you about every change to how you sign in. ${NOT_YOU}`,
   }),
 
   'choose-password': ({ because }) => ({
@@ -91,85 +91,86 @@ export const LETTERS: { [Template in MailTemplate]: (props: AccountMail<Template
     preview: 'Choose a new password to sign in again.',
     text: CHOICES[because].text,
     action: 'Choose a password',
-    reason: `You get this email because ${CHOICES[because].reason}. The link works for one hour. After that, ask for a new one with "Forgot password".`,
+    reason: `You’re receiving this email because ${CHOICES[because].reason}. The link works for one hour. After that, request a new one with “Forgot password”.`,
   }),
 
   'address-taken': ({ reset }) => ({
     subject: 'You already have an account',
-    preview: 'Somebody tried to register with your address.',
-    text: 'Somebody, perhaps you, tried to register at Daily Drops with this address. It has an account already: sign in to it.',
+    preview: 'Someone tried to sign up with your address.',
+    text: 'Someone, perhaps you, tried to sign up for Daily Drops with this address. You already have an account, so just sign in.',
     action: 'Sign in',
-    alternative: { label: 'You no longer know the password? Choose a new one', url: reset },
+    alternative: { label: 'Forgotten your password? Choose a new one', url: reset },
     reason:
-      'You get this email because this address was used to register at Daily Drops. If that was not you, there is nothing to do: nobody got in, and nobody was told that you have an account.',
+      'You’re receiving this email because this address was used to sign up for Daily Drops. If that wasn’t you, there’s nothing to do. Nobody got in, and nobody was told that you have an account.',
   }),
 
   'confirm-email-change': ({ email }) => ({
     subject: 'Change your email address?',
-    preview: 'Nothing changes until you agree.',
-    text: `Somebody who is signed in to your account asks to change its address to ${email}. Nothing changes until you agree; then we ask the new address too.`,
-    action: 'See the change',
-    reason: `You get this email because this is the address of your account at Daily Drops. ${NOT_YOU}`,
+    preview: 'Nothing changes until you confirm.',
+    text: `Someone who is signed in to your account wants to change its email address to ${email}. Nothing changes until you confirm it here and at the new address.`,
+    action: 'Review the change',
+    reason: `You’re receiving this email because this is the address of your Daily Drops account. ${NOT_YOU}`,
   }),
 
   'confirm-new-email': () => ({
     subject: 'Confirm your new email address',
     preview: 'One more step.',
-    text: 'Confirm that this address is yours, and your account at Daily Drops moves to it.',
+    text: 'Confirm that this address is yours. Your Daily Drops account will use it from then on.',
     action: 'Confirm this address',
     reason:
-      'You get this email because this address was given as the new one of an account at Daily Drops. If that was not you, ignore it.',
+      'You’re receiving this email because this address was entered as the new address of a Daily Drops account. If that wasn’t you, you can ignore it.',
   }),
 
   'email-changed': ({ email }) => ({
     subject: 'Your email address was changed',
-    preview: `You can take it back for ${deletionDays} days.`,
-    text: `Your account at Daily Drops now belongs to ${email}. For ${deletionDays} days you can take that back from here.`,
-    action: 'Take it back',
-    reason: 'You get this email because this was the address of your account at Daily Drops.',
+    preview: `You can undo this for ${deletionDays} days.`,
+    text: `Your Daily Drops account now uses ${email}. You can undo this for ${deletionDays} days.`,
+    action: 'Undo the change',
+    reason: 'You’re receiving this email because this was the address of your Daily Drops account.',
   }),
 
   'confirm-deletion': () => ({
     subject: 'Delete your account?',
-    preview: 'Nothing is deleted until you agree.',
-    text: `You asked to delete your account at Daily Drops. Confirm it, and everything that names you is removed in ${deletionDays} days. Until then you can change your mind.`,
-    action: 'See what happens',
-    reason: `You get this email because the deletion of your account was requested. Nothing is deleted until you confirm it. ${NOT_YOU}`,
+    preview: 'Nothing is deleted until you confirm.',
+    text: `You asked to delete your Daily Drops account. If you confirm, everything that identifies you is removed in ${deletionDays} days. Until then you can change your mind.`,
+    action: 'Review and confirm',
+    reason: `You’re receiving this email because someone asked to delete your account. Nothing is deleted until you confirm it. ${NOT_YOU}`,
   }),
 
   'deletion-scheduled': () => ({
     subject: 'Your account will be deleted',
     preview: `You have ${deletionDays} days to change your mind.`,
-    text: `Your account at Daily Drops and everything that names you will be removed in ${deletionDays} days. Until then one press keeps it.`,
+    text: `Your Daily Drops account and everything that identifies you will be removed in ${deletionDays} days. Until then you can keep it with one click.`,
     action: 'Keep my account',
-    reason: 'You get this email because you confirmed the deletion of your account at Daily Drops.',
+    reason:
+      'You’re receiving this email because you confirmed that your Daily Drops account should be deleted.',
   }),
 
   'export-ready': () => ({
     subject: 'Your data is ready',
     preview: `The link works for ${exportHours} hours.`,
-    text: `The archive with everything we know about you is ready. The link works for ${exportHours} hours, while you are signed in.`,
-    action: 'Get the archive',
-    reason: `You get this email because you asked for your data at Daily Drops. ${NOT_YOU}`,
+    text: `The archive of everything we know about you is ready. The link works for ${exportHours} hours while you’re signed in.`,
+    action: 'Download the archive',
+    reason: `You’re receiving this email because you asked for your Daily Drops data. ${NOT_YOU}`,
   }),
 
   'chat-moved': ({ app }) => ({
     subject: `Your ${app} chat was connected to another account`,
     preview: `Your edition is no longer delivered by ${app}.`,
-    text: `Your ${app} chat was disconnected from your account at Daily Drops and then connected to another one. Your own edition is no longer delivered by ${app}. You can connect a chat again in your settings.`,
+    text: `Your ${app} chat was disconnected from your Daily Drops account and then connected to another one. Your own edition is no longer delivered by ${app}. You can connect a chat again in your settings.`,
     action: 'Open settings',
-    reason: `You get this email because your account at Daily Drops delivered to that chat. If you did not do this, check who can use your ${app} account.`,
+    reason: `You’re receiving this email because your Daily Drops account delivered to that chat. If you didn’t do this, check who can use your ${app} account.`,
   }),
 
   'organisation-invitation': ({ organisation }) => {
     const name = plainName(organisation) ?? 'An organisation'
     return {
-      subject: 'You are invited to a team',
+      subject: 'You’re invited to a team',
       preview: `${name} publishes with Daily Drops.`,
-      text: `${name} publishes with Daily Drops and would like you in its team. Sign in with this address, and the page lets you join.`,
-      action: 'See the invitation',
+      text: `${name} publishes with Daily Drops and would like you to join its team. Sign in with this address to accept.`,
+      action: 'View the invitation',
       reason:
-        'You get this email because a member of an organisation at Daily Drops gave this address. If you do not know it, ignore it.',
+        'You’re receiving this email because a member of an organisation on Daily Drops entered this address. If you don’t know the organisation, you can ignore it.',
     }
   },
 }

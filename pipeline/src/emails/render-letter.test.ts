@@ -11,14 +11,14 @@ const reset: Mail = { template: 'reset-password', to: 'ada@example.com', props: 
 
 describe('renderLetter', () => {
   it.each([
-    [verify, 'Confirm your email address', 'Hello Ada,', 'used to register'],
+    [verify, 'Confirm your email address', 'Hello Ada,', 'used to sign up'],
     [
       moved,
       'Your Telegram chat was connected to another account',
       'no longer delivered by Telegram',
       'who can use',
     ],
-    [reset, 'Reset your password', 'within 60 minutes', 'your password stays as it is'],
+    [reset, 'Reset your password', 'within 60 minutes', 'Your password stays the same'],
   ])('says the same in both parts: $template', (mail, subject, body, reason) => {
     const { html, text, ...rendered } = renderLetter(mail, site)
     expect(rendered.subject).toBe(subject)
@@ -35,7 +35,7 @@ describe('renderLetter', () => {
     const mail: Mail = { template: 'address-taken', to: 'ada@example.com', props: { url, reset } }
     const { html, text } = renderLetter(mail, site)
     expect(html).toContain(`href="${reset}"`)
-    expect(text).toMatch(/Sign in:\n.*\n\nYou no longer know the password\? Choose a new one:\n.*tab=reset/)
+    expect(text).toMatch(/Sign in:\n.*\n\nForgotten your password\? Choose a new one:\n.*tab=reset/)
   })
 
   it('looks right in the dark and needs no picture', () => {

@@ -25,7 +25,7 @@ export function renderLetter({ template, props }: Mail, site: string): Email {
     button({ label: action, url }),
     ...(alternative ? [paragraph(link(alternative))] : []),
     section(
-      smallPrint(markup`If the button does not work, open this address: ${link({ label: url, url })}`),
+      smallPrint(markup`If the button doesn’t work, open this address: ${link({ label: url, url })}`),
       smallPrint(reason),
       smallPrint(link({ label: site, url: site })),
     ),

@@ -74,8 +74,8 @@ describe('the words above an issue', () => {
   })
 
   it('say how much there is', () => {
-    expect(leadOf(anIssue())).toBe('1 item, about 6 minutes. Then you are done.')
+    expect(leadOf(anIssue())).toBe('1 item, about 6 minutes. Then you’re done.')
     const items = [anIssueItem(), anIssueItem({ type: 'video', youtube_duration: 600 })]
-    expect(leadOf(anIssue({ items }))).toBe('2 items, about 16 minutes. Then you are done.')
+    expect(leadOf(anIssue({ items }))).toBe('2 items, about 16 minutes. Then you’re done.')
   })
 })

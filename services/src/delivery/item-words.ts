@@ -62,5 +62,5 @@ export function headingOf({ day, part, parts }: Issue): string {
 
 export function leadOf({ items }: Issue): string {
   const minutes = items.reduce((sum, item) => sum + itemMinutes(item), 0)
-  return `${items.length} ${items.length === 1 ? 'item' : 'items'}, about ${minutes} minutes. Then you are done.`
+  return `${items.length} ${items.length === 1 ? 'item' : 'items'}, about ${minutes} minutes. Then you’re done.`
 }

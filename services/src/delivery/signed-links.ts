@@ -1,5 +1,9 @@
+import { IMAGE_ADDRESS, imageAddress } from '../images/image-address.ts'
 import { createSealer, type Sealer } from '../secrets/sealing.ts'
 import { createSigner, type Secrets } from '../secrets/signing.ts'
+
+/** Sharp on most screens at an email's width. */
+const PICTURE_WIDTH = 1280
 
 /** What a link in a message may do without a session. */
 const PURPOSES = ['unsubscribe', 'view', 'save', 'bounce'] as const
@@ -17,6 +21,8 @@ export interface DeliverySigner {
   sign(purpose: LinkPurpose, subject: string): string
   /** The subject of a token. Undefined when the token is not ours or is for another purpose. */
   read(purpose: LinkPurpose, token: string): string | undefined
+  /** The path of a publisher's picture, the same for every reader: loading it tells nothing about who opened a message. */
+  picture(url: string): string
   /** The stored form of an address that must get no more messages, even after its account is deleted. */
   digest(channel: string, address: string): Buffer
   /** The stored form of a short code. Without our key, trying every code reveals nothing. */
@@ -28,6 +34,7 @@ export interface DeliverySigner {
 
 export function createDeliverySigner(secrets: Secrets): DeliverySigner {
   const links = new Map(PURPOSES.map((purpose) => [purpose, createSigner(secrets, `delivery ${purpose}`)]))
+  const images = createSigner({ current: secrets.current }, IMAGE_ADDRESS)
   const addresses = createSigner({ current: secrets.current }, 'suppressed address')
   const codes = createSigner({ current: secrets.current }, 'delivery code')
   return {
@@ -41,6 +48,7 @@ export function createDeliverySigner(secrets: Secrets): DeliverySigner {
         ? subject
         : undefined
     },
+    picture: (url) => imageAddress(images, url, PICTURE_WIDTH),
     digest: (channel, address) =>
       Buffer.from(addresses.sign(`${channel} ${address.trim().toLowerCase()}`), 'base64url'),
     ...createSealer(secrets, 'delivery address'),

@@ -58,7 +58,7 @@ describe('an edition as a mail', () => {
     expect(mail.text.split('\n\n')).toEqual([
       'Daily Drops',
       'Your edition for Sunday 22 November',
-      '3 items, about 18 minutes. Then you are done.',
+      '3 items, about 18 minutes. Then you’re done.',
       [
         '1. Title 1',
         'The Gazette · 6 min read',
@@ -75,11 +75,11 @@ describe('an edition as a mail', () => {
         `Save: ${links.save(2)}`,
       ].join('\n'),
       expect.stringContaining('3. <script>'),
-      'That is all of it. See you next time.',
-      `Read it on the web:\n${links.view}`,
-      '--\nYou get this email because you asked for your edition by email at Daily Drops.',
+      'That’s it for today. See you tomorrow.',
+      `Read on the web:\n${links.view}`,
+      '--\nYou’re receiving this email because you asked for your Daily Drops edition by email.',
       `Unsubscribe:\n${links.unsubscribe}`,
-      `Change when it comes:\n${links.settings}`,
+      `Change delivery times:\n${links.settings}`,
     ])
   })
 
@@ -92,7 +92,7 @@ describe('an edition as a mail', () => {
     }
     expect(mail.html).toContain('&lt;script&gt;')
     expect(mail.html).not.toContain('<script>')
-    expect(mail.html).toContain('Why: Today in R&amp;D.')
+    expect(mail.html).toMatch(/<p [^>]*font:italic [^>]*>Today in R&amp;D\.<\/p>/)
     expect(mail.html.match(/Why a finite page/g)).toHaveLength(2)
   })
 
@@ -119,12 +119,30 @@ describe('an edition as a mail', () => {
     expect(rows.at(-1)?.[3]).toContain(INK_COLOURS.plum.light)
   })
 
+  it('leads with the first item’s picture, at an address that is the same for every reader', () => {
+    const { links } = write()
+    const other = linksOf(SITE, signer, { id: 'message-2', userId: 'reader-2' })
+    const issue = anIssue({
+      items: [
+        anIssueItem({ id: 1, image_url: 'https://gazette.example/1.jpg', source_name: 'R&D "Weekly"' }),
+        anIssueItem({ id: 2, image_url: 'https://gazette.example/2.jpg' }),
+      ],
+    })
+    const pictureIn = (html: string) => html.match(/<img [^>]*>/g)
+    const [picture, ...more] = pictureIn(editionEmail(issue, links).html) ?? []
+    expect(picture).toContain('alt="Picture from R&amp;D &quot;Weekly&quot;"')
+    expect(more).toEqual([])
+    expect(pictureIn(editionEmail(issue, other).html)).toEqual([picture])
+    const plain = anIssue({ items: [anIssueItem({ image_url: null })] })
+    expect(pictureIn(editionEmail(plain, links).html)).toBeNull()
+  })
+
   it('says when there is more to come', () => {
     const { links } = write()
     const half = editionEmail(anIssue({ items: ITEMS, editionSize: 5, parts: 2 }), links)
     for (const form of [half.text, half.html]) {
-      expect(form).toContain('The rest comes later today.')
-      expect(form).not.toContain('That is all of it.')
+      expect(form).toContain('The rest will arrive later today.')
+      expect(form).not.toContain('That’s it for today.')
     }
   })
 })

@@ -22,6 +22,7 @@ export interface MailLinks {
   unsubscribe: string
   view: string
   save(dropId: number): string
+  picture(url: string): string
 }
 
 /** The links of one message. Each works without a session and only for its own purpose. */
@@ -37,6 +38,7 @@ export function linksOf(
     unsubscribe: at('unsubscribe', message.userId),
     view: at('view', message.id),
     save: (dropId) => at('save', `${message.userId}.${dropId}`),
+    picture: (url) => `${site}${signer.picture(url)}`,
   }
 }
 
@@ -47,7 +49,7 @@ export function editionEmail(issue: Issue, links: MailLinks): Email {
   const [heading, lead] = [headingOf(issue), leadOf(issue)]
   const html = emailPage({ subject, preview: lead }, [
     emailHead(heading, markup`<p ${LOOK.lead}>${lead}</p>`, dropOf(issue)),
-    ...items.map(itemOf),
+    ...items.map((item, index) => itemOf(item, index, index === 0 ? leadPicture(issue, links) : null)),
     endOf(issue, links),
   ])
   const text = [heading, lead, ...items.map(itemText), endText(issue, links)].join('\n\n')
@@ -69,7 +71,7 @@ function wordsOf(item: IssueItem, links: MailLinks) {
 
 type ItemWords = ReturnType<typeof wordsOf>
 
-const BECAUSE = 'You get this email because you asked for your edition by email at Daily Drops.'
+const BECAUSE = 'You’re receiving this email because you asked for your Daily Drops edition by email.'
 const DROP = { rows: 45, rowHeight: 2 }
 
 /**
@@ -86,29 +88,42 @@ function dropOf({ items }: Issue): Markup {
   return markup`<!--[if !mso]><!--><td valign="middle" aria-hidden="true" ${LOOK.drop}>${{ html: html.join('') }}</td><!--<![endif]-->`
 }
 
-function itemOf({ title, address, meta, summary, reason, save, ink }: ItemWords, index: number): Markup {
+/** Optional: where pictures are blocked, one line names it and nothing moves. */
+function leadPicture({ items: [first] }: Issue, { picture }: MailLinks): Markup | null {
+  if (!first?.image_url) return null
+  const alt = `Picture from ${cut(first.source_name, 80)}`
+  return markup`<a href="${addressOf(first)}" ${LOOK.pictureLink}><img src="${picture(first.image_url)}" width="560" alt="${alt}" ${LOOK.picture}></a>
+`
+}
+
+function itemOf(item: ItemWords, index: number, picture: Markup | null): Markup {
+  const { title, address, meta, summary, reason, save, ink } = item
   return section(
-    markup`<p ${LOOK.kicker}><b class="${inkClass(ink)}-on" style="color:${inkColour(ink)}">${index + 1}</b> · ${meta}</p>
+    markup`${picture}<p ${LOOK.kicker}><b class="${inkClass(ink)}-on" style="color:${inkColour(ink)}">${index + 1}</b> · ${meta}</p>
 <h2 dir="auto" ${LOOK.headline}><a href="${address}" ${LOOK.headlineLink}>${title}</a></h2>
 ${summary && markup`<p dir="auto" ${LOOK.summary}>${summary}</p>`}
 `,
-    smallPrint(markup`Why: ${reason} · ${link({ label: 'Save', url: save })}`),
+    markup`<p ${LOOK.reason}>${reason}</p>
+`,
+    smallPrint(link({ label: 'Save for later', url: save })),
   )
 }
 
 function endOf(issue: Issue, links: MailLinks): Markup {
   const unsubscribe = link({ label: 'Unsubscribe', url: links.unsubscribe })
-  const settings = link({ label: 'Change when it comes', url: links.settings })
+  const settings = link({ label: 'Change delivery times', url: links.settings })
   return section(
     markup`<p ${LOOK.summary}>${endingOf(issue)}</p>`,
-    button({ label: 'Read it on the web', url: links.view }),
+    button({ label: 'Read on the web', url: links.view }),
     smallPrint(BECAUSE),
     smallPrint(markup`${unsubscribe} · ${settings}`),
   )
 }
 
 function endingOf({ items, editionSize }: Issue): string {
-  return items.length < editionSize ? 'The rest comes later today.' : 'That is all of it. See you next time.'
+  return items.length < editionSize
+    ? 'The rest will arrive later today.'
+    : 'That’s it for today. See you tomorrow.'
 }
 
 function itemText({ title, address, meta, summary, reason, save }: ItemWords, index: number): string {
@@ -127,9 +142,9 @@ function itemText({ title, address, meta, summary, reason, save }: ItemWords, in
 function endText(issue: Issue, links: MailLinks): string {
   return [
     endingOf(issue),
-    `Read it on the web:\n${links.view}`,
+    `Read on the web:\n${links.view}`,
     `--\n${BECAUSE}`,
     `Unsubscribe:\n${links.unsubscribe}`,
-    `Change when it comes:\n${links.settings}`,
+    `Change delivery times:\n${links.settings}`,
   ].join('\n\n')
 }

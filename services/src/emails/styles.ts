@@ -14,26 +14,29 @@ const day = (colour: Colour) => PAGE_COLOURS[colour].light
  */
 export const LOOK = {
   page: look('paper', `margin:0;padding:0;background-color:${day('paper')}`),
-  preview: look('', 'display:none;max-height:0;overflow:hidden;opacity:0'),
+  preview: look('', 'display:none;max-height:0;overflow:hidden'),
   frame: look('', 'max-width:600px;width:100%;margin:0 auto'),
   pad: look('', 'padding:28px 20px'),
   brand: look('ink', `font:600 19px/24px ${SERIF};color:${day('ink')};margin:0`),
   mark: look(
     'fill',
-    `display:inline-block;width:11px;height:11px;margin-right:9px;background-color:${day('accent')};border-radius:0 50% 50% 50%;transform:rotate(45deg)`,
+    `display:inline-block;width:11px;height:11px;margin-right:9px;background-color:${day('accent')};border-radius:0 50% 50% 50%`,
   ),
   head: look('', 'margin:22px 0 24px'),
   drop: look('', 'width:64px;padding:0 20px 0 0;font-size:0;line-height:0'),
-  title: look('ink title', `font:600 30px/36px ${SERIF};letter-spacing:-0.01em;color:${day('ink')};margin:0`),
+  title: look('ink title', `font:600 30px/36px ${SERIF};color:${day('ink')};margin:0`),
   lead: look('ink-2', `font:15px/23px ${SANS};color:${day('ink-2')};margin:6px 0 0`),
   section: look('line', `padding:22px 0 14px;border-top:1px solid ${day('line')}`),
   kicker: look('ink-3', `font:600 12px/18px ${SANS};color:${day('ink-3')};margin:0 0 4px`),
   headline: look('ink', `font:600 21px/27px ${SERIF};margin:0 0 6px`),
-  headlineLink: look('ink', `color:${day('ink')};text-decoration:none`),
+  headlineLink: look('ink', `color:${day('ink')};text-decoration:none;word-break:break-word`),
+  pictureLink: look('ink-3', `display:block;margin:0 0 14px;font:13px/20px ${SANS};color:${day('ink-3')}`),
+  picture: look('', 'display:block;width:100%;max-width:560px;height:auto;border:0;border-radius:6px'),
+  reason: look('ink-2', `font:italic 16px/24px ${SERIF};color:${day('ink-2')};margin:0 0 6px`),
   summary: look('ink-2', `font:15px/23px ${SANS};color:${day('ink-2')};margin:0 0 8px`),
   body: look('ink-2', `font:16px/25px ${SANS};color:${day('ink-2')};margin:0 0 16px`),
   small: look('ink-3', `font:13px/20px ${SANS};color:${day('ink-3')};margin:0 0 8px`),
-  link: look('accent', `color:${day('accent')}`),
+  link: look('accent', `color:${day('accent')};word-break:break-word`),
   button: look('', 'margin:14px 0 26px'),
   // Outlook ignores the padding of a link, but not that of its cell.
   buttonCell: look('fill', `border-radius:6px;background-color:${day('accent')};mso-padding-alt:12px 20px`),
@@ -64,8 +67,7 @@ const atNight = [
 ]
 
 export const STYLE_SHEET: Markup = {
-  html: `:root{color-scheme:light dark;supported-color-schemes:light dark}
-a{overflow-wrap:anywhere}
+  html: `:root{color-scheme:light dark}
 @media (max-width:480px){.title{font-size:26px!important;line-height:32px!important}}
 @media (prefers-color-scheme:dark){
 ${atNight.join('\n')}}`,

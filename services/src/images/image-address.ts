@@ -1,6 +1,9 @@
 import { IMAGE_WIDTHS, type ImageWidth } from '@daily-drops/contract/items/images'
 import type { Signer } from '../secrets/signing.ts'
 
+/** The purpose of these signatures. */
+export const IMAGE_ADDRESS = 'image-address'
+
 /**
  * The path under which we serve another site's picture in this width. Only we can create one, so this is not
  * an open proxy.

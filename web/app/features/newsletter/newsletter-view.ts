@@ -26,7 +26,7 @@ export const UNCHOSEN: Newsletter = {
 export const SAMPLE_PREVIEW: NewsletterPreview = {
   subject: 'Sunday: A quieter way to read the news',
   heading: 'Your edition for Sunday',
-  lead: '3 items, about 18 minutes. Then you are done.',
+  lead: '3 items, about 18 minutes. Then you’re done.',
   items: [
     {
       title: 'A quieter way to read the news',
