@@ -7,6 +7,6 @@ const lines = [
   ...migrations.map((name) => `applied ${name}`),
   `${migrations.length} migrations applied`,
   `topics: ${taxonomy.added.length} added, ${taxonomy.updated.length} changed, ${taxonomy.deactivated.length} retired`,
-  `keywords of other languages: ${keywordLists} lists changed`,
+  `keywords in other languages: ${keywordLists} lists changed`,
 ]
 process.stdout.write(`${lines.join('\n')}\n`)

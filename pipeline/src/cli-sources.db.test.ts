@@ -35,7 +35,7 @@ describe('npm run sources', () => {
   it('[SRC-43] loads the starter list once, spread over the next minutes', async () => {
     const [, added] = /^(\d+) sources added, 0 were/.exec(await sources('starter')) ?? []
     expect(Number(added)).toBeGreaterThanOrEqual(150)
-    expect(await sources('starter')).toBe(`0 sources added, ${added} were there already`)
+    expect(await sources('starter')).toBe(`0 sources added, ${added} already existed`)
     const rows = await test.db.selectFrom('sources').selectAll().execute()
     expect(rows).toHaveLength(Number(added))
     expect(rows.every(({ host, status, language }) => host && status === 'active' && language)).toBe(true)
@@ -48,10 +48,10 @@ describe('npm run sources', () => {
     const list = readOpml(opml)
     expect(list.length).toBeGreaterThanOrEqual(150)
     const again = await sources('import', await fileWith(opml.replaceAll('xmlUrl="https:', 'xmlUrl="http:')))
-    expect(again).toBe(`0 sources added, ${list.length} were there already`)
+    expect(again).toBe(`0 sources added, ${list.length} already existed`)
     const outline = '<outline text="New" xmlUrl="https://new.example/feed" language="pt-BR"/>'
     const more = await fileWith(`<opml version="2.0"><head/><body>${outline}</body></opml>`)
-    expect(await sources('import', more)).toBe('1 sources added, 0 were there already')
+    expect(await sources('import', more)).toBe('1 sources added, 0 already existed')
     const added = await test.db.selectFrom('sources').selectAll().where('name', '=', 'New').executeTakeFirst()
     expect(added).toMatchObject({ host: 'new.example', language: 'pt', homepage_url: 'https://new.example/' })
   })

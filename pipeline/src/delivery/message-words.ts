@@ -7,7 +7,7 @@ const LONGEST_REASON = 120
 /** The issue for a chat with limited HTML, within a number of characters. Items are left out rather than cut. */
 export function issueInHtml(issue: Issue, site: string, longest: number): string {
   const head = `<b>${escapeMarkup(headingOf(issue))}</b>`
-  const foot = `<a href="${escapeMarkup(site)}/feed">Read it on the web</a>`
+  const foot = `<a href="${escapeMarkup(site)}/feed">Read on the web</a>`
   const items = issue.items.map(
     (item, index) =>
       `${index + 1}. <a href="${escapeMarkup(addressOf(item))}">${escapeMarkup(isolatedTitle(item))}</a>\n${escapeMarkup(metaOf(item))}\n<i>${escapeMarkup(cut(item.reason, LONGEST_REASON))}</i>`,

@@ -215,7 +215,7 @@ it('[D5] buttons save, like and lower as on the page, answer, and are of use to 
   const [save, like, less] = rows[0] ?? []
   const dropId = Number(save?.callback_data.split('.')[1])
   await press(theirs.chat, save?.callback_data ?? '')
-  expect(server.calls.at(-1)?.body.text).toBe('This button is not yours.')
+  expect(server.calls.at(-1)?.body.text).toBe('This button belongs to another account.')
   await press(mine.chat, save?.callback_data ?? '')
   expect(server.calls.at(-1)?.body).toMatchObject({ callback_query_id: 'q', text: 'Saved' })
   await press(mine.chat, like?.callback_data ?? '')

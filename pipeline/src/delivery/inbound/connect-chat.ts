@@ -7,10 +7,10 @@ import type { Delivery } from '../delivery.ts'
 
 export const CHAT_WORDS = {
   connected:
-    'Connected. Your edition comes here at 08:00 and 18:00 CET. Change it in your settings; /stop ends it.',
-  unknownCode: 'This code is not known or has expired. Get a new one in your settings.',
-  stopped: 'Stopped. Connect again in your settings whenever you like.',
-  notConnected: 'This chat is not connected with an account. Connect it in your settings.',
+    'Connected. Your edition arrives here at 08:00 and 18:00 CET. Change the times in your settings, or send /stop to disconnect.',
+  unknownCode: 'This code is unknown or has expired. Get a new one in your settings.',
+  stopped: 'Stopped. You can connect again in your settings at any time.',
+  notConnected: 'This chat isn’t connected to an account. Connect it in your settings.',
 }
 
 interface Chat {

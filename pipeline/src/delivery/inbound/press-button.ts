@@ -13,7 +13,7 @@ export async function pressButton(
   { userId, action, dropId }: { userId: string; action: ButtonAction; dropId: number },
 ): Promise<string> {
   const drop = await tagsOfDrop(db, dropId)
-  if (!drop) return 'This item is gone.'
+  if (!drop) return 'This item is no longer available.'
   if (action === 'save') {
     await saveBookmark(db, userId, dropId)
     return 'Saved'
@@ -23,7 +23,7 @@ export async function pressButton(
     return 'Liked'
   }
   const topic = drop.tags.map(tree.idOfSlug).find((id) => id !== undefined) ?? drop.l2_topic_id
-  if (topic === null) return 'This item has no topic yet.'
+  if (topic === null) return 'This item has no topic yet, so nothing changed.'
   await setLessOfTopic(db, userId, topic, true)
   return `Less of ${tree.labelOf(topic)} from tomorrow`
 }

@@ -19,7 +19,7 @@ it('escapes the three characters of Slack, calls nobody, and ends no link early'
   const link =
     '<https://gazette.example/a%7Cb?x=1&amp;y=2|R&amp;D &lt;!channel&gt; says 1 &gt; 0>\nThe Gazette · 4 min read\n_You follow @\u200beveryone_'
   expect(text).toBe(
-    `*Your edition for Sunday 22 November*\n\n1. ${link}\n\n<https://drops.example/feed|Read it on the web>`,
+    `*Your edition for Sunday 22 November*\n\n1. ${link}\n\n<https://drops.example/feed|Read on the web>`,
   )
   expect(blocks[0]).toEqual({
     type: 'header',
@@ -33,7 +33,7 @@ it('leaves items out of the text before it is too long for Discord, and keeps al
   const long = { ...item, title: 'word '.repeat(60) } as typeof item
   const { text, blocks } = editionMessage(issue(Array(10).fill(long)), SITE)
   expect(text.length).toBeLessThanOrEqual(2000)
-  expect(text).toContain('Read it on the web')
+  expect(text).toContain('Read on the web')
   expect(blocks).toHaveLength(12)
 })
 

@@ -15,7 +15,7 @@ const LONGEST_TEXT = 2000
 export function editionMessage(issue: Issue, site: string): SlackMessage {
   const heading = plain(headingOf(issue))
   const items = issue.items.map((item, index) => `${index + 1}. ${itemOf(item)}`)
-  const more = `<${site}/feed|Read it on the web>`
+  const more = `<${site}/feed|Read on the web>`
   return {
     text: fitting([`*${heading}*`, ...items, more]),
     blocks: [

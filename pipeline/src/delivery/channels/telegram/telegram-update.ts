@@ -66,6 +66,6 @@ async function onPress(
   const owner = await ownerOfAddress(db, 'telegram', chatId)
   if (!owner) return CHAT_WORDS.notConnected
   const button = readButton(signer, owner.userId, data)
-  if (!button) return 'This button is not yours.'
+  if (!button) return 'This button belongs to another account.'
   return pressButton(db, await snapshots.current(new Date()), { ...button, userId: owner.userId })
 }

@@ -13,7 +13,7 @@ import { type Reply, readerOf } from '../../inbound/reading.ts'
 const TAKEN =
   'This number already receives another account’s edition. Send STOP to disconnect it, then send the code again.'
 const NOT_SERVED =
-  'WhatsApp does not let us write to numbers with the prefix +1. Connect Telegram in your settings instead.'
+  'WhatsApp doesn’t let us send messages to numbers that begin with +1. Connect Telegram in your settings instead.'
 
 const message = z.object({
   from: z.string().regex(/^\d{6,15}$/),
@@ -75,6 +75,6 @@ async function onPress(db: Tx, { signer, snapshots }: Delivery, from: string, da
   if (!owner) return CHAT_WORDS.notConnected
   await noteInbound(db, 'whatsapp', from)
   const button = readButton(signer, owner.userId, data)
-  if (!button) return 'This button is not yours.'
+  if (!button) return 'This button belongs to another account.'
   return pressButton(db, await snapshots.current(new Date()), { ...button, userId: owner.userId })
 }
