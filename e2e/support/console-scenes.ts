@@ -32,6 +32,11 @@ async function runTagger(page: Page) {
   await page.locator('main pre').waitFor()
 }
 
+/** The browser's own message is not in a picture, but the fields' marks are. */
+async function submitNothing(page: Page) {
+  await page.locator('main form button[type=submit]').first().click()
+}
+
 async function selectTwo(page: Page) {
   const boxes = page.locator('tbody [type=checkbox]')
   await boxes.nth(0).check()
@@ -102,6 +107,8 @@ export const CONSOLE_SCENES = [
   scene('sources-import', '/admin/sources', { act: press('Importa OPML') }),
   scene('sources-trouble', '/admin/sources', { act: troubledSources }),
   scene('sources-nothing', '/admin/sources?q=qwertz'),
+  scene('sources-selected', '/admin/sources', { act: selectTwo }),
+  scene('sources-columns', '/admin/sources', { act: press(/^(Colonne|Columns)$/) }),
   scene('articles', '/admin/articles'),
   scene('articles-selected', '/admin/articles', { act: selectTwo }),
   scene('articles-tags', '/admin/articles', { act: press('Modifica tag') }),
@@ -110,6 +117,14 @@ export const CONSOLE_SCENES = [
   scene('articles-nothing', '/admin/articles?q=xyzzy'),
   scene('articles-editor', '/admin/articles', { role: 'editor' }),
   scene('review', '/admin/review', { role: 'editor' }),
+  scene('review-admin', '/admin/review'),
+  scene('manual-ingest-empty', '/admin/manual-ingest', { role: 'editor', act: submitNothing }),
+  scene('moderation-nothing', '/admin/moderation?q=xyzzy', { role: 'editor' }),
+  scene('users-nothing', '/admin/users?q=xyzzy', { role: 'superadmin' }),
+  scene('audit-nothing', '/admin/audit?q=xyzzy'),
+  scene('articles-columns', '/admin/articles', { act: press(/^(Colonne|Columns)$/) }),
+  scene('overview-editor', '/admin', { role: 'editor' }),
+  scene('dashboard-queue', '/admin/dashboard?tab=content', { act: press('Show as table') }),
   scene('manual-ingest', '/admin/manual-ingest', { role: 'editor' }),
   scene('manual-ingest-refused', '/admin/manual-ingest', { role: 'editor', act: refuseUrl }),
   scene('moderation', '/admin/moderation', { role: 'editor' }),

@@ -26,7 +26,7 @@ const scene = (
 const pressFirst = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
 const choose = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'More choices' }).nth(1).click()
-  await page.getByRole('menuitem', { name }).click()
+  await page.getByRole('menuitem', { name }).first().click()
 }
 const A_WEEK_AGO = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
 const LONG_AGO = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10)
@@ -51,6 +51,12 @@ export const FEED_SCENES = [
   scene('feed-choices', {}, pressFirst('More choices')),
   scene('feed-dismissed', {}, choose('Dismiss')),
   scene('feed-report', {}, choose('Report')),
+  scene('feed-less', {}, choose('Less like this')),
+  scene('feed-muted', {}, choose('Mute')),
+  scene('feed-saved', {}, pressFirst('Save')),
+  scene('feed-liked', {}, pressFirst('Like')),
+  scene('feed-end', { tier: 'premium' }, (page) => page.keyboard.press('End')),
+  scene('editions', {}, undefined, '/editions'),
   scene('feed-keys', {}, (page) => page.keyboard.press('?')),
   scene('how-it-works', null, undefined, '/how-it-works'),
 ]

@@ -6,6 +6,7 @@ import { MAIL_URL } from './addresses.ts'
 import { button, topic } from './choosing.ts'
 import { CONSOLE_SCENES } from './console-scenes.ts'
 import { FEED_SCENES } from './feed-scenes.ts'
+import { MAIL_SCENES } from './mail-scenes.ts'
 import { linkIn, mailTo } from './mails.ts'
 import { open } from './open.ts'
 import { signIn } from './people.ts'
@@ -85,6 +86,11 @@ async function readVerificationMail(page: Page) {
   await page.goto(`${MAIL_URL}/mails/${mail.id}`)
 }
 
+async function openVerificationLink(page: Page) {
+  const { email } = await signIn(page, { verified: false })
+  await open(page, linkIn(await mailTo(email, 'Confirm your email address')))
+}
+
 async function chooseTopics(page: Page) {
   await signIn(page, {})
   await open(page, '/preferences')
@@ -142,6 +148,9 @@ export const SCENES: Scene[] = [
   { name: 'reset-password', open: openResetLink },
   { name: 'reset-password-mistakes', open: mistypePassword },
   scene('reset-expired', '/reset-password?token=spent'),
+  { name: 'verify-email', open: openVerificationLink },
+  scene('verify-email-spent', '/verify-email?token=spent'),
+  scene('confirm-spent', '/confirm?token=spent'),
   { name: 'user-menu', open: openUserMenu },
   { name: 'search-or-drawer', open: openSearchOrDrawer },
   ...PROFILE_SCENES,
@@ -151,7 +160,11 @@ export const SCENES: Scene[] = [
   scene('denied-dashboard', '/admin/dashboard', {}),
   scene('denied-sources', '/admin/sources', {}),
   scene('denied-articles', '/admin/articles', {}),
+  scene('denied-users', '/admin/users', { role: 'editor' }),
+  scene('denied-visitor', '/profile'),
+  scene('editions-none', '/editions', {}),
   ...CONSOLE_SCENES,
+  ...MAIL_SCENES,
   { name: 'api-docs', open: (page) => page.goto('/docs/api') },
   { name: 'mail-verification', open: readVerificationMail },
 ]

@@ -24,7 +24,20 @@ const suggesting = {
   },
 }
 
+const failing = {
+  name: 'search-failed',
+  async open(page: Page) {
+    await open(page, '/search')
+    await page.route(/\/search\.data/, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByLabel('Words').fill('model')
+    await page.getByLabel('Words').press('Enter')
+    await page.getByRole('alert').waitFor()
+  },
+}
+
 export const SEARCH_SCENES = [
+  failing,
+  scene('search-source', '/search?source=1'),
   suggesting,
   scene('search-filtered', '/search?q=model&date=year&lang=all&sort=relevance'),
   scene('search', '/search'),
