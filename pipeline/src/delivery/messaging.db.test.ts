@@ -187,7 +187,7 @@ it('[D1] a code from the settings connects one private chat with one account, on
   await receive({ message: { chat: { id: 77, type: 'private' }, text: `/start ${code.token}` } })
   expect(await channelOf(one.id)).toMatchObject({ kind: 'telegram', address: '77', enabled: true })
   await receive({ message: { chat: { id: 78, type: 'private' }, text: `/start ${code.token}` } })
-  expect(sent().at(-1)?.body.text).toContain('not known or has expired')
+  expect(sent().at(-1)?.body.text).toContain('unknown or has expired')
 
   const late = newToken()
   await stage.db

@@ -115,7 +115,7 @@ describe.each(['telegram', 'whatsapp'] as const)('a %s chat', (kind) => {
       { template: 'chat-moved', props: { name: 'Ada Lovelace' } },
     ])
     expect(await noticesTo(next.email)).toEqual([])
-    expect(await write(kind, String(nextChat++), next.code)).toContain('not known or has expired')
+    expect(await write(kind, String(nextChat++), next.code)).toContain('unknown or has expired')
   })
 
   it('connects again to its own account and notifies nobody', async () => {
