@@ -32,9 +32,9 @@ export const FEEDBACK = {
 export const RELAXED: Record<Relaxation, string> = {
   'one-topic': 'more than half on one topic',
   older: 'some items are older than two days',
-  'neighbour-topics': 'some are close to your topics, not on them',
+  'neighbour-topics': 'some are related to your topics',
   'other-topics': 'some are outside your topics',
   'more-per-source': 'more than two from one source',
-  'no-video': 'no suitable video today',
-  'fewer-items': 'fewer than five good items today',
+  'no-video': 'no suitable video',
+  'fewer-items': 'fewer than five good items',
 }

@@ -5,10 +5,10 @@ import type { Can } from './answers.ts'
 export const LANDING = {
   title: 'One short edition a day on AI, technology and business',
   description:
-    'Five to ten items a day on AI, technology and business, chosen by your topics, each with the reason it is there. Free forever plan.',
+    'Five to ten items a day on AI, technology and business, built from your topics, each with the reason it was picked. Free forever plan.',
   hero: {
     headline: 'The five things worth your morning.',
-    lead: 'We read publishers and video channels on AI, technology and business around the clock. You get one short edition a day, chosen by the topics you name, with the reason for every item. Then it ends.',
+    lead: 'We read publishers and video channels on AI, technology and business around the clock. You get one short edition a day, built from the topics you pick, with a reason for every item. Then it ends.',
     signUp: 'Start free',
     sample: 'Browse Sample Feed',
     ownEdition: 'Read your edition',
@@ -20,11 +20,11 @@ export const LANDING = {
   },
   figures: {
     /** `{sources}` is the number of publishers and channels. */
-    dots: 'Every dot is something our {sources} publishers and channels published in the last two days. The drops are today’s edition. The rest can wait, or was never worth it.',
+    dots: 'Every dot is something our {sources} publishers and channels published in the last two weeks. The drops are today’s edition. The rest can wait, or wasn’t worth your time.',
   },
   sheet: {
-    title: 'Every item shows its sum',
-    text: 'No hidden signals. A reason is one plain sentence, and the sentence is nothing but the points behind it. Read them, argue with them, turn them down.',
+    title: 'Every item shows its score',
+    text: 'No hidden signals. The reason is one plain sentence, and every word of it comes from the points behind it. Check them, question them, change them.',
     link: 'How editions are made',
     caption: 'Points of today’s first item',
     score: 'Score',
@@ -34,24 +34,24 @@ export const LANDING = {
     points: [
       {
         title: 'Time-saving',
-        text: 'One edition, about twenty minutes, with an end. You are done before the coffee is cold.',
+        text: 'One edition, about 25 minutes, and then it ends. You’ll finish before your coffee goes cold.',
       },
       {
         title: 'High-signal sources',
-        text: 'Trusted publishers, rated by editors. At most two items from one source, at least one video.',
+        text: 'Trusted publishers, rated by editors. Never more than two items from one source, always at least one video.',
       },
       {
         title: 'Personalised',
-        text: 'By the topics and languages you pick, never by what keeps you scrolling.',
+        text: 'Built around the topics and languages you pick, not around what keeps you scrolling.',
       },
       {
         title: 'Independent',
-        text: 'No advertising network and no bought points. At most one sponsored item, always labelled, none on Premium.',
+        text: 'No advertising network, and nobody can buy points. Sponsored items are rare, always labelled, and absent on Premium.',
       },
     ],
   },
   features: {
-    title: 'A coffee long, wherever you have it',
+    title: 'One coffee long, wherever you drink it',
     list: [
       {
         title: 'A daily curated feed',
@@ -62,7 +62,7 @@ export const LANDING = {
         text: 'Save, like, dislike, dismiss or report an item. Tomorrow’s edition listens.',
       },
       {
-        title: 'An email newsletter',
+        title: 'Email newsletter',
         text: 'The same edition in your inbox, at the hour that suits you.',
         needs: 'mail',
       },
@@ -74,7 +74,7 @@ export const LANDING = {
       },
       {
         title: 'Public topic pages',
-        text: 'Every topic has a page and a feed of its own, open to everybody, no account needed.',
+        text: 'Every topic has its own page and RSS feed, open to everyone. No account needed.',
       },
       {
         title: 'An archive by day',
@@ -82,13 +82,13 @@ export const LANDING = {
       },
     ],
     premium: 'Premium',
-    plans: 'All of it is in the Free plan, except what says Premium.',
+    plans: 'Everything here is free unless it’s marked Premium.',
     compare: 'Compare plans',
-    notYet: 'Not set up here yet.',
+    notYet: 'Coming soon.',
   },
   inks: {
     title: 'Sixteen topics, eight inks',
-    text: 'Pick a few. Below them lie hundreds of finer ones, and your drop takes the colours of what you follow.',
+    text: 'Pick a few. Each opens into dozens of narrower ones, and your drop takes on the colours of what you follow.',
   },
   audience: {
     title: 'Who is it for?',
@@ -100,7 +100,7 @@ export const LANDING = {
       },
       {
         who: 'Founders',
-        what: 'who cannot miss a move in their market',
+        what: 'who can’t miss a move in their market',
         topic: { label: 'Startups', slug: 'startups' },
       },
       {
@@ -130,12 +130,12 @@ export const LANDING = {
       {
         question: 'What is Daily Drops?',
         answer:
-          'Daily Drops is a daily edition of five to ten articles, videos and papers on AI, technology and business. It reads trusted publishers and video channels all day, sorts what they publish into topics, and gives you the few items that fit what you chose. The edition is finite: when you reach its end, you are done.',
+          'Daily Drops is a daily edition of five to ten articles, videos and papers on AI, technology and business. It reads trusted publishers and video channels all day, sorts what they publish into topics, and gives you the few items that fit what you chose. The edition is finite: when you reach the end, you’re done.',
       },
       {
         question: 'How are the items chosen?',
         answer:
-          'By points that anyone can check: how well an item fits the topics you picked, how new it is, how many sources report the story, what you liked before, and how our editors rate its source. No source gives more than two items, and every edition has at least one video. Each item shows its own sum.',
+          'By points that anyone can check: how well an item fits the topics you picked, how new it is, how many sources report the story, what you liked before, and how our editors rate its source. No source gives more than two items, and every edition has at least one video. Each item shows how its score adds up.',
       },
       {
         question: 'Is it really free?',
@@ -145,7 +145,7 @@ export const LANDING = {
       {
         question: 'How long does an edition take?',
         answer:
-          'About twenty minutes if you read everything, two if you only skim the headlines. Every item says how many minutes it takes before you open it, and the summary tells you whether it is worth them. There is no endless list below the last item, and nothing new appears until tomorrow’s edition.',
+          'About 25 minutes if you read everything, two if you only skim the headlines. Every item says how many minutes it takes before you open it, and the summary tells you whether it’s worth your time. There is no endless list below the last item, and nothing new appears until tomorrow’s edition.',
       },
       {
         question: 'Which topics and languages are there?',
@@ -155,13 +155,13 @@ export const LANDING = {
       {
         question: 'Is there advertising?',
         answer:
-          'An edition holds at most one sponsored item, and a sponsored card may close it. Both are always labelled, and Premium readers see neither. Nobody can buy points: what is sponsored is ranked by the same sum as everything else. Our pages load no trackers of third parties.',
+          'An edition has at most one sponsored item, and a sponsored card may follow it. Both are always labelled, and Premium readers see neither. Nobody can buy points: sponsored items are ranked by the same score as everything else. Our pages load no third-party trackers.',
       },
     ],
   },
   control: {
     title: 'Take control of what you read',
-    text: 'Name your topics, see a first edition in two minutes, and stop when it ends.',
+    text: 'Pick your topics, see your first edition in two minutes, and stop when it ends.',
     signUp: 'Create your free account',
     ownEdition: 'Read your edition',
   },
@@ -171,11 +171,11 @@ export const LANDING = {
 /** The terms of a score, explained to a visitor who has not chosen topics yet. */
 export const TERMS_FOR_VISITORS: Record<TermName, string> = {
   topic: 'Its topic',
-  neighbour: 'A topic nearby',
+  neighbour: 'A related topic',
   freshness: 'How new it is',
   source: 'Our editors’ rating of the source',
   taste: 'What readers liked',
   coverage: 'Other sources on the same story',
   length: 'A comfortable length',
-  less: 'Asked for less of it',
+  less: 'You asked for less of this',
 }

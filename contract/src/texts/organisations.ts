@@ -18,7 +18,7 @@ export const CORPORATE = {
 
 export const SPONSOR = {
   title: 'Sponsor',
-  subtitle: 'One clearly labelled card a day, paid by what is really seen.',
+  subtitle: 'One clearly labelled card a day. You pay only for real views.',
   metrics: 'Performance',
   campaigns: 'Campaigns',
   create: 'Create a campaign',

@@ -5,7 +5,7 @@ import type { Can, Question } from './answers.ts'
 
 /** The texts of /pricing and /premium. Terms and times are quoted from the specification. */
 export const PRICING = {
-  subtitle: 'One finite edition a day. Pay for more of it, never for less noise.',
+  subtitle: 'One finite edition a day. Pay for more features, never for less noise.',
   current: 'Your plan',
   notOpen: 'Paid plans aren’t available yet.',
   guarantee: '30-day money-back guarantee',
@@ -48,14 +48,14 @@ const FEATURES: Record<Tier, readonly (string | Feature)[]> = {
   corporate: [
     'Everything in Premium',
     'Official-sources dashboard',
-    'Publish by feed, API or by hand',
+    'Publish by feed, API or manual upload',
     'A team with owners and editors',
   ],
   sponsor: [
     'Everything in Premium',
     'Paid campaigns',
     'At most one card a day per reader',
-    'Figures that count cards really seen',
+    'Reporting on cards people actually saw',
   ],
 }
 
@@ -72,11 +72,11 @@ export const PRICING_FAQ: { title: string; updated: string; list: readonly Quest
   list: [
     {
       question: 'Can I get my money back?',
-      answer: 'Yes. There is a 30-day money-back guarantee on every paid plan, without a reason given.',
+      answer: 'Yes. Every paid plan has a 30-day money-back guarantee, no questions asked.',
     },
     {
       question: 'When does an upgrade take effect?',
-      answer: 'Upgrades take effect immediately, as soon as the payment has arrived.',
+      answer: 'Upgrades take effect immediately, as soon as your payment arrives.',
     },
     {
       question: 'And a downgrade?',
@@ -90,29 +90,29 @@ export const PRICING_FAQ: { title: string; updated: string; list: readonly Quest
     {
       question: 'What happens when a payment fails?',
       answer: ({ mail }) =>
-        `${mail ? 'We send you an email and your' : 'Your'} plan stays for ${GRACE_DAYS} days while you put it right. Nothing you saved is lost.`,
+        `${mail ? 'We’ll email you, and you keep' : 'You keep'} your plan for ${GRACE_DAYS} days while you fix it. You won’t lose anything you’ve saved.`,
     },
     {
       question: 'Who sees what I read?',
       answer:
-        'Nobody. Sponsors get totals only, and their cards are not chosen by what you read unless you agree.',
+        'Nobody. Sponsors see totals only. Their cards aren’t based on what you read unless you opt in.',
     },
   ],
 }
 
 export const PREMIUM_PAGE = {
   title: 'Premium',
-  subtitle: 'Your edition where you are, twice a day, with everything that was ever in it.',
+  subtitle: 'Your edition wherever you are, twice a day, with the full archive.',
   upgrade: 'Upgrade to Premium',
   pricing: 'View Pricing',
   compare: 'Compare All Plans',
   notDelivered: 'Messaging-app delivery isn’t available here yet.',
   schedule: {
     title: 'Delivery schedule',
-    text: 'Twice a day in your messaging app: the first half of the edition with its video in the morning, what you have not opened in the evening.',
+    text: 'Twice a day in your messaging app: the first half of the edition with its video in the morning, whatever you haven’t opened in the evening.',
     times: [
       { time: '08:00 CET', name: 'Morning', about: 'The first half of your edition, with the video.' },
-      { time: '18:00 CET', name: 'Evening', about: 'The rest, as far as you have not opened it.' },
+      { time: '18:00 CET', name: 'Evening', about: 'Whatever you haven’t opened yet.' },
     ],
   },
   features: [
@@ -123,15 +123,18 @@ export const PREMIUM_PAGE = {
     },
     {
       title: 'No sponsored content',
-      text: 'No sponsored card, no sponsored item, on no screen and in no message.',
+      text: 'No sponsored cards or items, on any screen or in any message.',
     },
-    { title: 'Videos on the page', text: 'They play where they stand; nobody sends you away.' },
+    { title: 'Videos on the page', text: 'They play right on the page, without sending you to YouTube.' },
     {
       title: 'Unlimited archive',
       text: 'Every edition and every day of every topic, not only the last 90 days.',
     },
-    { title: 'Unlimited topics', text: 'Follow as many main topics as you have interests.' },
+    { title: 'Unlimited topics', text: 'Follow as many main topics as you like.' },
     { title: 'Cancel anytime', text: '30-day money-back guarantee. Your saves and likes stay yours.' },
   ],
-  call: { title: 'Nine euro a month', text: 'Less than one coffee a week, and the coffee is read faster.' },
+  call: {
+    title: 'Nine euros a month',
+    text: 'Less than a coffee a week, and you’ll finish reading before you finish drinking it.',
+  },
 } as const

@@ -23,7 +23,7 @@ export const TOPIC_INTRO: Record<number, (label: string) => string> = {
   1: (label) =>
     `Everything our sources publish on ${label}, sorted into subtopics and updated through the day.`,
   2: (label) => `The latest articles and videos on ${label}, and the specific topics below it.`,
-  3: (label) => `A specific topic: articles and videos that are about ${label} and little else.`,
+  3: (label) => `Articles and videos specifically about ${label}.`,
 }
 
 export const ARCHIVE = {

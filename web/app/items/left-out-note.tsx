@@ -18,9 +18,9 @@ export function LeftOutNote({ leftOut: { other_languages, older } }: { leftOut: 
     <div className="mt-6 grid gap-1 text-meta text-ink-2">
       {showsAll && (
         <p>
-          In every language.{' '}
+          Showing every language.{' '}
           <Link to={pathname + languageSearch(search, null)} className={LOOK}>
-            Only the chosen ones
+            Show only your languages
           </Link>
         </p>
       )}

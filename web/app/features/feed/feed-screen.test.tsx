@@ -88,8 +88,8 @@ describe('the feed screen', () => {
   })
 
   it.each([
-    [true, 'Today: no suitable video today.'],
-    [false, 'That day: no suitable video today.'],
+    [true, 'Today: no suitable video.'],
+    [false, 'That day: no suitable video.'],
   ])('says which rules gave way (today: %s)', (is_today, words) => {
     expect(render({ is_today, constraints_applied: ['no-video'], items: [aCard(1)] })).toContain(words)
   })

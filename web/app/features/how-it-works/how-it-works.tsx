@@ -16,10 +16,7 @@ export function HowItWorks({ figures }: { figures: TodayFigures }) {
   const count = new Intl.NumberFormat('en')
   return (
     <>
-      <PageHeader
-        title="How editions are made"
-        subtitle="The whole formula, the rules, and the numbers of today."
-      />
+      <PageHeader title="How editions are made" subtitle="The full formula, the rules and today’s numbers." />
       <FigureList
         figures={[
           { name: 'sources read', value: count.format(figures.sources_read) },
@@ -31,7 +28,8 @@ export function HowItWorks({ figures }: { figures: TodayFigures }) {
 
       <Part title="The score">
         <p>
-          Each item gets points. Their sum is its score, and there is no other term. Every card shows its own.
+          Each item gets points, and they add up to its score. Nothing else counts. Every card shows its own
+          points.
         </p>
         <table className="mt-4 w-full text-ui">
           <caption className="sr-only">Terms of the score</caption>
@@ -56,10 +54,10 @@ export function HowItWorks({ figures }: { figures: TodayFigures }) {
         </ul>
       </Part>
 
-      <Part title="When they cannot all hold">
+      <Part title="When not every rule can be met">
         <p>
-          Rules give way in this order, and your edition says so. Languages, mutes and the sponsored limit
-          never do.
+          We relax the rules in this order, and your edition says so. Languages, mutes and the sponsored limit
+          always hold.
         </p>
         <ol className="mt-3 list-decimal space-y-1 pl-5">
           {RELAXATIONS.map((rule) => (

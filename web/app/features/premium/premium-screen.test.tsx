@@ -15,7 +15,7 @@ it('[PREM-01] [PREM-02] shows hero, schedule, feature cards and a call to action
   expect(words).toContain('08:00 CET')
   expect(words).toContain('18:00 CET')
   expect(closed.split('<article').length - 1).toBeGreaterThanOrEqual(4)
-  expect(words).toContain('Nine euro a month')
+  expect(words).toContain('Nine euros a month')
 })
 
 it('[PREM-03] [PREM-04] disables upgrading while payments are not configured, and leads to the plans', () => {

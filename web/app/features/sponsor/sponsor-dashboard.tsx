@@ -26,7 +26,7 @@ export function SponsorDashboard({ campaigns, outcome }: SponsorDashboardProps) 
     <>
       <FigureList figures={figures(campaigns)} />
       <Part title={SPONSOR.campaigns}>
-        {campaigns.length === 0 && <p>No campaign yet.</p>}
+        {campaigns.length === 0 && <p>No campaigns yet.</p>}
         <ul aria-label={SPONSOR.campaigns} className="border-t border-line empty:hidden">
           {campaigns.map(({ id, headline, seen, clicks, impressions, status, first_day, last_day }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3.5">

@@ -39,9 +39,7 @@ export function ArchiveDayCard({ slug, day, premium }: ArchiveDayCardProps) {
             </FoldedItems>
           </ul>
           {day.items.length === 0 && (
-            <p className="mt-1 text-meta text-ink-3">
-              Nothing of this day is in the chosen languages and unmuted.
-            </p>
+            <p className="mt-1 text-meta text-ink-3">Nothing from this day in your languages.</p>
           )}
           {day.items_count > SHOWN && (
             <Link

@@ -14,7 +14,7 @@ export function RecentDays({ today, recent }: Pick<TopicView, 'today' | 'recent'
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <p className="text-meta text-ink-3">
         <span className="block font-voice text-reason text-topic italic tabular-nums">
-          {newToday > 0 ? `${newToday.toLocaleString('en')} new today` : 'Nothing new yet'}
+          {newToday > 0 ? `${newToday.toLocaleString('en')} new today` : 'Nothing new today'}
         </span>
         The last {DAYS} days
       </p>

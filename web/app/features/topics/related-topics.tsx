@@ -42,9 +42,7 @@ function SpecializedTopic({ topic }: { topic: ShownTopic }) {
   return (
     <Card className="mt-10 max-w-measure">
       <CardTitle>{TOPIC.specialized}</CardTitle>
-      <p className="text-ink-2">
-        Nothing stands beside {topic.label}. Look back, or start again from the top.
-      </p>
+      <p className="text-ink-2">No related topics. Browse the archive or all topics.</p>
       <div className="mt-5 flex flex-wrap gap-2.5">
         <ButtonLink to={archivePath(topic.slug)}>Browse the archive</ButtonLink>
         <ButtonLink to="/topics" variant="ghost">

@@ -88,7 +88,7 @@ function Day({ page }: { page: TopicDayView }) {
         <p className="mt-6 text-meta text-ink-3">
           {hidden_count} more {hidden_count === 1 ? 'is' : 'are'} left out by{' '}
           <Link to="/preferences" className="text-accent underline-offset-2 hover:underline">
-            what you told us
+            your mutes and reactions
           </Link>
           .
         </p>

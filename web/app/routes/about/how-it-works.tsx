@@ -7,7 +7,7 @@ import { sharedPage } from '../../visitor-pages/shared-page.ts'
 import type { Route } from './+types/how-it-works.ts'
 
 const DESCRIPTION =
-  'How Daily Drops chooses the five to ten items of a day: the whole formula, the rules, and the numbers of today.'
+  'How Daily Drops chooses the five to ten items of a day: the full formula, the rules and today’s numbers.'
 
 export const handle = sharedPage()
 

@@ -35,7 +35,7 @@ it('says how much is new, and offers a follow button only to readers', () => {
   const words = (change: object) => wordsIn(renderScreen(<MainTopicCard topic={{ ...TOPIC, ...change }} />))
   expect(words({})).toContain('1,204 new today')
   expect(words({})).not.toContain('Follow')
-  expect(words({ newToday: 0 })).toContain('Nothing new yet')
+  expect(words({ newToday: 0 })).toContain('Nothing new today')
   expect(words({ followed: false })).toContain('Follow Science')
   expect(words({ followed: true })).toContain('Following Science')
 })

@@ -22,7 +22,7 @@ export function MainTopicCard({ topic }: { topic: MainTopicView }) {
         <div className="topic-today">
           <p>
             <MarkDot filled={newToday > 0} />
-            {newToday > 0 ? `${newToday.toLocaleString('en')} new today` : 'Nothing new yet'}
+            {newToday > 0 ? `${newToday.toLocaleString('en')} new today` : 'Nothing new today'}
           </p>
           {followed !== null && (
             <FollowForm topic={topic} followed={followed}>
