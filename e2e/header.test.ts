@@ -55,6 +55,7 @@ test('[HDR-04] [HDR-05] the user menu leads to the account pages', async ({ page
     'Profile',
     'Preferences',
     'Settings',
+    'Help',
     'Logout',
   ])
   await page.keyboard.press('Escape')
@@ -202,9 +203,11 @@ test.describe('on a phone', () => {
 test('[HDR-12] [HDR-13] [HDR-14] [HDR-15] [DEC-89] the footer', async ({ page }) => {
   await open(page, '/pricing')
   await expect(footer(page)).toContainText(`© ${new Date().getUTCFullYear()} Daily Drops`)
-  await expect(footer(page).getByRole('link')).toHaveText(['Terms', 'Privacy', 'Sitemap'])
+  await expect(footer(page).getByRole('link')).toHaveText(['Help', 'Terms', 'Privacy', 'Sitemap'])
   await footer(page).getByRole('link', { name: 'Sitemap' }).click({ force: true })
   await expect(page).toHaveURL('/pricing')
+  await footer(page).getByRole('link', { name: 'Help' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help')
   await footer(page).getByRole('link', { name: 'Terms' }).click()
   await expect(page).toHaveURL('/terms')
   await footer(page).getByRole('link', { name: 'Privacy' }).click()

@@ -48,6 +48,7 @@ const EXPECTED: Record<string, Row> = {
   '/topics/:slug/archive': all(200),
   '/topics/:slug/:date': all(200),
   '/how-it-works': all(200),
+  '/help': all(200),
   '/newsletter': all(200),
   '/pricing': all(200),
   '/premium': all(200),

@@ -39,6 +39,7 @@ export function sharedPaths(slug: string, day: string): string[] {
     `${topic}/${day}`,
     '/feed',
     '/how-it-works',
+    '/help',
     '/pricing',
     '/premium',
     '/corporate',

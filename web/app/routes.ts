@@ -30,6 +30,7 @@ export default [
   ]),
 
   route('how-it-works', 'routes/about/how-it-works.tsx'),
+  route('help', 'routes/about/help.tsx'),
   route('newsletter', 'routes/about/newsletter.tsx'),
   route('pricing', 'routes/about/pricing.tsx'),
   route('premium', 'routes/about/premium.tsx'),

@@ -15,6 +15,8 @@ export interface Capabilities extends Record<Exclude<Channel, 'email'>, boolean>
   searchConsole: boolean
   /** Events that readers consented to are also sent to the operator's analytics service. */
   analytics: boolean
+  /** Where readers reach the operator. */
+  contact: string | null
 }
 
 /** Whether the channel is available. */

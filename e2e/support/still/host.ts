@@ -35,6 +35,7 @@ const CONFIGURED = {
   indexing: false,
   searchConsole: false,
   analytics: false,
+  contact: 'help@dailydrops.example',
 }
 
 function contextFor(request: Request): AppContext {

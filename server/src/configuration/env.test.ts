@@ -73,8 +73,8 @@ describe('http in production', () => {
 describe('capabilities', () => {
   it('are off without configuration', () => {
     const off = Object.values(capabilities(readEnv(minimal)))
-    expect(off).toHaveLength(13)
-    expect(new Set(off)).toEqual(new Set([false]))
+    expect(off).toHaveLength(14)
+    expect(new Set(off)).toEqual(new Set([false, null]))
   })
 
   it('follow the configuration one by one', () => {
@@ -98,6 +98,7 @@ describe('capabilities', () => {
       indexing: false,
       searchConsole: false,
       analytics: false,
+      contact: null,
     })
   })
 })

@@ -58,6 +58,7 @@ const variables = z.object({
   INDEXNOW_KEY: indexNowKey.optional(),
   SEARCH_CONSOLE_KEY_FILE: z.string().optional(),
   ANALYTICS_URL: httpUrl.optional(),
+  CONTACT_EMAIL: z.email().optional(),
   METRICS_TOKEN: metricsToken.optional(),
   ...tracing,
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),

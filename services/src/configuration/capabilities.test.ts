@@ -21,6 +21,7 @@ it.each<[keyof IntegrationEnv, string[]]>([
   ['YOUTUBE_API_KEY', ['youtube']],
   ['INDEXNOW_KEY', ['indexing']],
   ['ANALYTICS_URL', ['analytics']],
+  ['CONTACT_EMAIL', ['contact']],
 ])('%s switches on its own alone', (variable, names) => {
   expect(switchedOn({ [variable]: 'x' })).toEqual(names)
 })

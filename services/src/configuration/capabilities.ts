@@ -20,7 +20,7 @@ export type IntegrationEnv = Partial<
     | 'ANALYTICS_URL',
     unknown
   >
->
+> & { CONTACT_EMAIL?: string | undefined }
 
 /** What this installation can do. No other code decides it (DEC-02). */
 export function capabilities(env: IntegrationEnv): Capabilities {
@@ -37,5 +37,6 @@ export function capabilities(env: IntegrationEnv): Capabilities {
     indexing: Boolean(env.INDEXNOW_KEY),
     searchConsole: Boolean(env.SEARCH_CONSOLE_KEY_FILE),
     analytics: Boolean(env.ANALYTICS_URL),
+    contact: env.CONTACT_EMAIL || null,
   }
 }

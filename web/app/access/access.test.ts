@@ -53,6 +53,7 @@ const EXPECTED: Record<string, string> = {
   '/topics/:slug/archive': 'ooooooo',
   '/topics/:slug/:date': 'ooooooo',
   '/how-it-works': 'ooooooo',
+  '/help': 'ooooooo',
   '/newsletter': 'ooooooo',
   '/pricing': 'ooooooo',
   '/premium': 'ooooooo',

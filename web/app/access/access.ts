@@ -32,6 +32,7 @@ export const PAGE_RULES: Record<Pattern, PageRule> = {
   '/topics/:slug/archive': 'public',
   '/topics/:slug/:date': 'public',
   '/how-it-works': 'public',
+  '/help': 'public',
   '/newsletter': 'public',
   '/pricing': 'public',
   '/premium': 'public',

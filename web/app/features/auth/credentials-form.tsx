@@ -1,12 +1,12 @@
 import { AUTH } from '@daily-drops/contract/texts/auth'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@daily-drops/core/limits'
-import { useNavigation } from 'react-router'
+import { Link, useNavigation, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextField } from '../../ui/forms/field.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import type { FormRefusal } from '../../ui/forms/refusal.ts'
 import type { AuthIntent } from './auth-outcome.ts'
-import type { AuthTab } from './auth-tabs.ts'
+import { type AuthTab, tabPath } from './auth-tabs.ts'
 import { PasswordInput } from './password-input.tsx'
 import { TimeZoneInput } from './time-zone-input.tsx'
 
@@ -24,6 +24,7 @@ interface CredentialsFormProps {
 /** One form for the three tabs, so that a typed email address stays in its box when the tab changes. */
 export function CredentialsForm({ tab, refusal }: CredentialsFormProps) {
   const { intent, label } = SUBMIT[tab]
+  const [search] = useSearchParams()
   const busy = useNavigation().formData?.get('intent') === intent
   return (
     <PostForm hidden={{ intent }} refusal={refusal} className="grid gap-4">
@@ -46,7 +47,19 @@ export function CredentialsForm({ tab, refusal }: CredentialsFormProps) {
       />
       {tab === 'login' && (
         <Field key="password" label="Password" name="password">
-          {(control) => <PasswordInput {...control} autoComplete="current-password" required />}
+          {(control) => (
+            <>
+              <PasswordInput {...control} autoComplete="current-password" required />
+              <Link
+                to={tabPath('reset', search.get('next'))}
+                replace
+                preventScrollReset
+                className="justify-self-end text-meta text-ink-2 underline underline-offset-2 hover:text-ink"
+              >
+                Forgot password?
+              </Link>
+            </>
+          )}
         </Field>
       )}
       {tab === 'register' && (

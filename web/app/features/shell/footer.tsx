@@ -17,6 +17,9 @@ export function Footer({ year, theme, onChooseAnalytics }: FooterProps) {
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-2 px-5 py-4 text-meta text-ink-2 md:px-6">
         <p>© {year} Daily Drops</p>
         <nav aria-label="Legal" className="flex gap-5 md:ml-auto">
+          <Link to="/help" className={`${link} hover:text-ink hover:underline`}>
+            Help
+          </Link>
           <Link to="/terms" className={`${link} hover:text-ink hover:underline`}>
             Terms
           </Link>

@@ -33,6 +33,9 @@ export function UserMenu({ viewer, theme }: { viewer: Viewer; theme: Theme }) {
             <Link to={to}>{label}</Link>
           </MenuItem>
         ))}
+        <MenuItem asChild>
+          <Link to="/help">Help</Link>
+        </MenuItem>
         <MenuSeparator />
         <MenuLabel>Theme</MenuLabel>
         <MenuRadioGroup value={theme} aria-label="Theme">

@@ -1,0 +1,44 @@
+import type { Capabilities } from '@daily-drops/contract/site/capabilities'
+import { eachChannel } from '@daily-drops/contract/texts/channels/words'
+import { expect, it } from 'vitest'
+import { renderScreen, wordsIn } from '../../testing/render-screen.tsx'
+import { helpQuestions } from './help-questions.ts'
+import { HelpScreen } from './help-screen.tsx'
+
+const can = (isOn: boolean, contact: string | null = null): Capabilities => ({
+  mail: isOn,
+  google: isOn,
+  linkedin: isOn,
+  payments: isOn,
+  messaging: isOn,
+  ...eachChannel(() => isOn),
+  youtube: isOn,
+  indexing: isOn,
+  searchConsole: isOn,
+  analytics: isOn,
+  contact,
+})
+
+const words = (capabilities: Capabilities) =>
+  wordsIn(
+    renderScreen(
+      <HelpScreen title="Help" questions={helpQuestions(capabilities)} contact={capabilities.contact} />,
+    ),
+  )
+
+it('answers at least ten questions, whatever is configured', () => {
+  expect(helpQuestions(can(true))).toHaveLength(11)
+  expect(helpQuestions(can(false))).toHaveLength(10)
+})
+
+it('[DEC-84] promises only what the installation does', () => {
+  expect(words(can(true))).toContain('Manage billing')
+  expect(words(can(true))).toContain('Email, Telegram')
+  expect(words(can(false))).not.toMatch(/We email|unsubscribe|Manage billing|delivered \(|spam/)
+  expect(words(can(false))).toContain('Paid plans aren’t available here yet.')
+})
+
+it('names the configured contact, and none that nobody configured', () => {
+  expect(words(can(true, 'help@drops.example'))).toContain('help@drops.example')
+  expect(words(can(true))).not.toContain('Write to us')
+})
