@@ -39,6 +39,7 @@ const PROPS = {
   'reset-password': accountMail,
   'payment-failed': accountMail,
   'sign-in-changed': accountMail.extend({ change: z.enum(SIGN_IN_CHANGES) }),
+  'new-device': accountMail.extend({ device: z.string().max(100), at: z.iso.datetime() }),
   'choose-password': accountMail.extend({
     because: z.enum(['confirmed', 'address-changed']).default('confirmed'),
   }),

@@ -16,7 +16,8 @@ export const REACTION_COOKIE = 'reaction'
 export const COOKIES = [
   {
     name: `${ACCOUNT_COOKIE_PREFIX}.device`,
-    about: 'Knows this device again, so that wrong passwords from elsewhere cannot lock you out.',
+    about:
+      'Recognises this device, so that failed sign-ins elsewhere cannot lock you out and we can write to you about new ones.',
     lasts: '6 months',
   },
   {

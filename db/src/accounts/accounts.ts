@@ -141,3 +141,14 @@ export async function purgeExpiredVerifications(db: Db): Promise<number> {
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Whether this is the first sign-in to the account, which is recorded with it. */
+export async function noteFirstSignIn(db: Db, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ first_signed_in_at: sql`now()` })
+    .where('id', '=', userId)
+    .where('first_signed_in_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -973,6 +973,7 @@ export interface Users {
   email: string;
   email_confirmed_at: Timestamp | null;
   email_verified: Generated<boolean>;
+  first_signed_in_at: Timestamp | null;
   id: Generated<string>;
   image: string | null;
   name: string;

@@ -1,6 +1,7 @@
 import type { AccountMail, MailTemplate } from '@daily-drops/contract/accounts/account-mails'
 import { GRACE_DAYS } from '@daily-drops/core/accounts/billing'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
+import { formatDay } from '@daily-drops/core/date-format'
 import { RESET_LINK_TTL_SECONDS } from '@daily-drops/core/limits'
 import type { Action } from '@daily-drops/services/emails/parts'
 import { plainName } from './greeting.ts'
@@ -84,6 +85,14 @@ export const LETTERS: { [Template in MailTemplate]: (props: AccountMail<Template
     text: `${CHANGES[change]} for your Daily Drops account. If this was you, there’s nothing to do.`,
     action: 'Open settings',
     reason: `We email you about every change to how you sign in. ${NOT_YOU}`,
+  }),
+
+  'new-device': ({ device, at }) => ({
+    subject: 'New sign-in to your account',
+    preview: `${device}. If it was you, there is nothing to do.`,
+    text: `Someone signed in to your account at Daily Drops on a device we have not seen before: ${device}, on ${formatDay(at)} at ${at.slice(11, 16)} UTC. If it was you, there is nothing to do.`,
+    action: 'See where you are signed in',
+    reason: `We write when someone signs in to your account on a new device. ${NOT_YOU}`,
   }),
 
   'choose-password': ({ because }) => ({

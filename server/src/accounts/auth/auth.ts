@@ -17,7 +17,8 @@ import { bearer } from 'better-auth/plugins'
 import { RESET_IDENTIFIER, storedResetIdentifier } from '../credentials/choose-password.ts'
 import { credentialRules, providerRules, signInChanged } from '../credentials/credentials.ts'
 import { LONG_PASSWORD_FIELD, passwordRules, rememberedLength } from '../credentials/password-rules.ts'
-import { deviceSigner, rememberDevices } from '../devices/known-devices.ts'
+import { deviceSigner } from '../devices/known-devices.ts'
+import { announceDevices } from '../devices/new-devices.ts'
 import { originOf } from '../devices/session-origins.ts'
 import { pendingSignUps } from '../sign-up/pending-sign-ups.ts'
 import { recordSignUp } from '../sign-up/sign-up-event.ts'
@@ -184,7 +185,10 @@ export function createAuth({ db, baseUrl, secret, providers = {}, passwords, log
       failingMails,
       credentialRules({ db, baseUrl, send }),
     ],
-    hooks: { before: limitAttempts(db, secret, devices), after: rememberDevices(devices) },
+    hooks: {
+      before: limitAttempts(db, secret, devices),
+      after: announceDevices({ db, baseUrl, signer: devices, send }),
+    },
     rateLimit: { enabled: false },
     onAPIError: {
       errorURL: '/auth',

@@ -1,32 +1,38 @@
 import { randomBytes } from 'node:crypto'
 import { createSigner, type Signer } from '@daily-drops/services/secrets/signing'
-import { createAuthMiddleware } from 'better-auth/api'
+import type { createAuthMiddleware } from 'better-auth/api'
 
 const KEPT_SECONDS = 180 * 24 * 60 * 60
+/** A browser that several people share stays known to each of them. */
+const MOST_ACCOUNTS = 5
+const ID = /^[\w-]{22}$/
 
 type AuthCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 export const deviceSigner = (secret: string): Signer => createSigner({ current: secret }, 'known-device')
 
-/** The device's cookie. */
+/** The cookie that identifies the device. */
 export const deviceCookie = (call: AuthCall) =>
   call.context.createAuthCookie('device', { maxAge: KEPT_SECONDS })
 
-/** The device that has signed in to this account before, if the request comes from one. */
-export function knownDevice(call: AuthCall, email: string, signer: Signer): string | undefined {
-  const [id = '', proof = ''] = call.getCookie(deviceCookie(call).name)?.split('.') ?? []
-  return id && signer.isSigned(`${id} ${email}`, proof) ? id : undefined
+/** The device's id, then a proof for each account that was signed in to on it, the latest first. */
+function readDevice(call: AuthCall): { id: string; proofs: string[] } {
+  const [id = '', ...proofs] = call.getCookie(deviceCookie(call).name)?.split('.') ?? []
+  return { id, proofs: proofs.slice(0, MOST_ACCOUNTS) }
 }
 
-/** Runs after every step: a device that signed in with the password is known from then on. */
-export function rememberDevices(signer: Signer) {
-  return createAuthMiddleware(async (call) => {
-    const entered = call.context.newSession
-    if (!entered || !['/sign-in/email', '/sign-up/email'].includes(call.path)) return
-    const { email } = entered.user
-    if (knownDevice(call, email, signer)) return
-    const { name, attributes } = deviceCookie(call)
-    const id = randomBytes(16).toString('base64url')
-    call.setCookie(name, `${id}.${signer.sign(`${id} ${email}`)}`, attributes)
-  })
+/** The device's id, if this account was signed in to on it before. */
+export function knownDevice(call: AuthCall, email: string, signer: Signer): string | undefined {
+  const { id, proofs } = readDevice(call)
+  return id && proofs.some((proof) => signer.isSigned(`${id} ${email}`, proof)) ? id : undefined
+}
+
+/** From now on the device is known to this account. */
+export function rememberDevice(call: AuthCall, email: string, signer: Signer): void {
+  const { name, attributes } = deviceCookie(call)
+  const { id: given, proofs } = readDevice(call)
+  const isOurs = ID.test(given)
+  const id = isOurs ? given : randomBytes(16).toString('base64url')
+  const kept = isOurs ? proofs.slice(0, MOST_ACCOUNTS - 1) : []
+  call.setCookie(name, [id, signer.sign(`${id} ${email}`), ...kept].join('.'), attributes)
 }

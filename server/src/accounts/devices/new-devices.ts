@@ -1,0 +1,58 @@
+import type { Mail } from '@daily-drops/contract/jobs/accounts'
+import { deviceName } from '@daily-drops/core/accounts/device-name'
+import { noteFirstSignIn } from '@daily-drops/db/accounts/accounts'
+import type { Db } from '@daily-drops/db/connection/client'
+import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import type { Signer } from '@daily-drops/services/secrets/signing'
+import { createAuthMiddleware } from 'better-auth/api'
+import { knownDevice, rememberDevice } from './known-devices.ts'
+
+/** The steps that begin a session, and whether they are part of registering. */
+const ENTRIES: Record<string, 'registration' | 'sign-in'> = {
+  '/sign-up/email': 'registration',
+  '/verify-email': 'registration',
+  '/sign-in/email': 'sign-in',
+  '/callback/:id': 'sign-in',
+  '/passkey/verify-authentication': 'sign-in',
+  '/two-factor/verify-totp': 'sign-in',
+  '/two-factor/verify-backup-code': 'sign-in',
+}
+
+/** Programs that sign in without cookies are new each time. */
+const NOTICES = { limit: 5, windowSeconds: 24 * 60 * 60 }
+
+interface Options {
+  db: Db
+  baseUrl: string
+  signer: Signer
+  send(mail: Mail): Promise<void>
+}
+
+/** Runs after every step: the owner hears of each sign-in on a device that the account was not signed in to on before. */
+export function announceDevices({ db, baseUrl, signer, send }: Options) {
+  return createAuthMiddleware(async (call) => {
+    const entered = call.context.newSession
+    const entry = ENTRIES[call.path]
+    if (!entered || !entry) return
+    const { user, session } = entered
+    // A session that still waits for the second factor has not entered the account.
+    if (user.twoFactorEnabled && !session.secondFactorAt) return
+    const isKnown = knownDevice(call, user.email, signer) !== undefined
+    if (!isKnown) rememberDevice(call, user.email, signer)
+    if (entry === 'registration') return
+    const isFirst = await noteFirstSignIn(db, user.id)
+    // An address that nobody confirmed may be a stranger's.
+    if (isKnown || isFirst || !user.emailVerified) return
+    if (!(await takeToken(db, `new-device ${user.id}`, NOTICES)).allowed) return
+    await send({
+      template: 'new-device',
+      to: user.email,
+      props: {
+        name: user.name,
+        url: new URL('/settings#security', baseUrl).href,
+        device: deviceName(call.headers?.get('user-agent') ?? null),
+        at: new Date().toISOString(),
+      },
+    })
+  })
+}
