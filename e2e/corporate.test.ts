@@ -19,7 +19,7 @@ test('an organisation is founded, submits a source and invites a member, who joi
   await expect(page.getByRole('heading', { level: 1, name: 'Northwind' })).toBeVisible()
 
   const rss = page.getByRole('form', { name: 'RSS feed' })
-  await rss.getByLabel('Name of the feed').fill('Newsroom')
+  await rss.getByLabel('Feed name').fill('Newsroom')
   await rss.getByLabel('Feed address').fill('https://northwind.example/feed.xml')
   await rss.getByRole('button', { name: 'Submit feed' }).click()
   await expect(page.getByRole('list', { name: 'Content sources' })).toContainText('Pending Review')

@@ -45,7 +45,9 @@ test('settings say beside the field which password was wrong', async ({ page }) 
   await form.getByLabel('Current password').fill('not this one')
   await form.getByLabel('New password').fill('a new password')
   await form.getByRole('button').click()
-  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('This is not your password.')
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription(
+    'That isn’t your password. Check it and try again.',
+  )
   await expect(form.getByLabel('Current password')).toBeFocused()
   await expectAccessible(page)
 })

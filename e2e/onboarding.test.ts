@@ -88,7 +88,7 @@ test('[ONB-02] [ONB-03] [ONB-04] [ONB-05] [ONB-06] [ONB-10] [ONB-13] [LIM-04] fr
   }
   await continueTo(page, 'Review')
   await expect(page.getByRole('main')).toContainText('AI & ML, Large Language Models')
-  await expect(page.getByRole('heading', { name: 'Your first edition would hold' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your first edition', exact: true })).toBeVisible()
   const previewed = await page.locator('ol > li p[lang]').allTextContents()
   expect(previewed).toHaveLength(5)
 

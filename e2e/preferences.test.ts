@@ -185,7 +185,7 @@ test('says when a change shows', async ({ page }) => {
   await open(page, '/preferences')
   const editions = db.selectFrom('editions').select('day').where('user_id', '=', reader.id)
   expect(await editions.execute()).toHaveLength(1)
-  await expect(page.getByText("Tomorrow's follows your choice.")).toBeVisible()
+  await expect(page.getByText('Tomorrow’s follows your choice.')).toBeVisible()
 })
 
 test('lists what the reader has told us, each with an undo', async ({ page }) => {
@@ -200,7 +200,7 @@ test('lists what the reader has told us, each with an undo', async ({ page }) =>
     .values({ user_id: reader.id, topic_id: less as number, weight: 0.25 })
     .execute()
   await open(page, '/preferences')
-  const toldUs = page.getByRole('region', { name: 'What you’ve told us' })
+  const toldUs = page.getByRole('region', { name: 'Muted, dismissed and reported' })
   await expect(toldUs.getByRole('heading', { level: 3 })).toHaveText(['Muted topics', 'Less of'])
   await toldUs.getByRole('button', { name: 'Undo: Design' }).click()
   await expect(toldUs.getByRole('listitem')).toHaveText([/^Health/])

@@ -41,7 +41,7 @@ for (const [id, name] of [
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL(/\/auth\?error=/)
     await expect(page.getByRole('alert')).toHaveText(
-      'We could not sign you in with this provider. Please try again.',
+      'We couldn’t sign you in with this provider. Please try again.',
     )
   })
 }

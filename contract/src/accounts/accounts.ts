@@ -21,8 +21,8 @@ export const ACCOUNT_TEXTS = {
   passwordsDiffer: "Passwords don't match",
   noEmailAddress: 'No email address found.',
   wrongCredentials: 'Invalid email or password',
-  wrongPassword: 'This is not your password.',
-  wrongCode: 'This code does not fit. Try the next one.',
+  wrongPassword: 'That isn’t your password. Check it and try again.',
+  wrongCode: 'That code isn’t right. Try the next one.',
   codeUsed: 'This code has already been used. Wait for the next one.',
   signInAgain: 'That took too long. Please sign in again.',
   alreadyVerified: 'Your email is already verified',
@@ -36,13 +36,13 @@ export const ACCOUNT_TEXTS = {
   confirmAddressFirst: 'Please confirm your email address first.',
   signInAnew: 'Please sign in again, then try again.',
   onlyWayIn: 'This is the only way into your account. Set a password first, then disconnect it.',
-  socialFailed: 'We could not sign you in with this provider. Please try again.',
+  socialFailed: 'We couldn’t sign you in with this provider. Please try again.',
 } as const
 
 /** What staff must do before their pages and functions open. */
 export const STRENGTHEN_TEXTS: Record<WeakSignIn, string> = {
   password: `Editors and administrators need a password of at least ${STAFF_PASSWORD_MIN_LENGTH} characters or two-factor sign-in. Choose either in your settings.`,
-  'second-factor': 'Administrators need two-factor sign-in here. Switch it on in your settings.',
+  'second-factor': 'Administrators need two-factor sign-in here. Turn it on in your settings.',
   'sign-in-again':
     'You signed in without the password or second factor that staff pages need. Sign out, then sign in with it.',
 }

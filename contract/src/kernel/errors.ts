@@ -12,7 +12,7 @@ export const ERRORS = {
   INVALID_INPUT: { status: 400, message: 'Some fields are missing or invalid. Check them and try again.' },
   UNPROCESSABLE: { status: 422, message: 'We can’t do this with the data you sent.' },
   RATE_LIMITED: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
-  NOT_AVAILABLE: { status: 501, message: 'This function is not available yet.' },
+  NOT_AVAILABLE: { status: 501, message: 'This function isn’t available yet.' },
   UNAVAILABLE: { status: 503, message: 'The service is busy. Please try again shortly.' },
   INTERNAL: { status: 500, message: 'An unexpected error occurred' },
 } as const

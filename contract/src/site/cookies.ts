@@ -22,10 +22,10 @@ export const COOKIES = [
   },
   {
     name: `${ACCOUNT_COOKIE_PREFIX}.*`,
-    about: 'Keeps you signed in, knows this device again and protects the steps of signing in.',
+    about: 'Keeps you signed in, recognises this device and protects the steps of signing in.',
     lasts: 'up to 180 days',
   },
-  { name: CONSENT_COOKIE, about: 'Your answer to whether we may count what you do.', lasts: '6 months' },
+  { name: CONSENT_COOKIE, about: 'Whether you agreed to analytics.', lasts: '6 months' },
   { name: THEME_COOKIE, about: 'Light or dark, if you chose.', lasts: '1 year' },
   {
     name: CHOSEN_TOPICS_COOKIE,

@@ -7,7 +7,7 @@ const { email: mail, ...channels } = eachChannel((words) => words.processor)
  * What each integration learns about readers, for the privacy page. Null where it learns nothing. A missing
  * integration does not compile.
  */
-export const PROCESSORS: Record<Exclude<keyof Capabilities, 'messaging'>, string | null> = {
+export const PROCESSORS: Record<Exclude<keyof Capabilities, 'messaging' | 'contact'>, string | null> = {
   mail,
   ...channels,
   payments: 'Stripe, for payments: your email address and your plan.',
@@ -15,7 +15,7 @@ export const PROCESSORS: Record<Exclude<keyof Capabilities, 'messaging'>, string
   linkedin: 'LinkedIn, if you sign in with it: that you did.',
   youtube: null,
   analytics:
-    'A counting service of the operator, if you agreed to counting: what is counted, without who you are.',
+    'The operator’s analytics service, if you agreed to analytics: what is counted, without who you are.',
   indexing: null,
   searchConsole: null,
 }

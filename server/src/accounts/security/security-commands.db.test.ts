@@ -54,7 +54,7 @@ describe('changing the password', () => {
     const { email, browser, second, signIn } = await aReader()
     await signIn(second)
     const wrong = await browser.security((s) => s.changePassword({ current: 'no', next: 'a new one' }))
-    expect(wrong).toMatchObject({ ok: false, message: 'This is not your password.' })
+    expect(wrong).toMatchObject({ ok: false, message: 'That isn’t your password. Check it and try again.' })
     expect(await second.viewer()).not.toBeNull()
 
     expect(await browser.security((s) => s.changePassword({ current: PASSWORD, next: 'a new one' }))).toEqual(

@@ -1,3 +1,4 @@
+import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts/accounts'
 import { changeRole, listPeople } from '@daily-drops/contract/functions/accounts/people'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { changeRoleOf, passwordHashOf, people } from '@daily-drops/db/accounts/people'
@@ -16,7 +17,7 @@ export const peopleHandlers = [
     const hash = await passwordHashOf(db, viewer.id)
     const { password: passwords } = await auth.$context
     if (!hash || !(await passwords.verify({ hash, password }))) {
-      const message = 'This is not your password.'
+      const message = ACCOUNT_TEXTS.wrongPassword
       throw new AppError('INVALID_INPUT', { message, fields: { password: message } })
     }
     return db.transaction().execute(async (db) => {

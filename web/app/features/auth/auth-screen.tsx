@@ -15,7 +15,7 @@ import { SocialButtons } from './social-buttons.tsx'
 /** Another tab is the same page with the same data, so nothing is asked of the server. */
 const STAY = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
 
-const RESET_HINT = 'Enter your email and we will send you a link to choose a new password.'
+const RESET_HINT = 'Enter your email and we’ll send you a link to choose a new password.'
 const RESET_UNAVAILABLE = 'This site can’t send emails yet, so you can’t choose a new password this way.'
 
 interface AuthScreenProps {

@@ -8,7 +8,7 @@ import { AuthFrame } from './auth-frame.tsx'
 export function SecondFactorScreen({ refusal }: { refusal: FormRefusal | undefined }) {
   const busy = useNavigation().state === 'submitting'
   return (
-    <AuthFrame title="One more step" subtitle="Enter the code of your authenticator app">
+    <AuthFrame title="One more step" subtitle="Enter the code from your authenticator app">
       <PostForm refusal={refusal} className="mt-7 grid gap-5 border-t border-line pt-6">
         <TextField
           label="Code"

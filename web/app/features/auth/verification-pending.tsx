@@ -8,7 +8,7 @@ import { NoScriptNotice } from '../../ui/states/no-script-notice.tsx'
 import { type AuthOutcome, noticeOf } from './auth-outcome.ts'
 import { useConfirmation } from './use-confirmation.ts'
 
-const NOT_SENT = 'This site can’t send emails yet, so there is no verification link for'
+const NOT_SENT = 'This site can’t send emails yet, so there’s no verification link for'
 
 interface VerificationPendingProps {
   email: string

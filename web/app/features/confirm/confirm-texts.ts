@@ -1,9 +1,9 @@
-/** What the page behind the link of a mail says before and after its button. */
+/** The texts of the page that a link in an email opens, before and after its button. */
 export const CONFIRM = {
   verify: {
     title: 'Confirm your email address',
     text: (email: string) =>
-      `Somebody registered at Daily Drops with ${email} and chose a password. Confirm it only if that was you.`,
+      `Someone registered at Daily Drops with ${email} and chose a password. Confirm it only if that was you.`,
     button: 'Confirm my address',
     done: 'Your email address is confirmed.',
   },
@@ -11,7 +11,7 @@ export const CONFIRM = {
     title: 'Change your email address?',
     text: (email: string) => `Your account would move to ${email}. We ask that address next.`,
     button: 'Agree to the change',
-    done: 'Thank you. We now wrote to the new address; the change counts once it is confirmed there.',
+    done: 'Thank you. We’ve emailed the new address; the change takes effect once you confirm it there.',
   },
   'email-new': {
     title: 'Confirm your new email address',
@@ -23,20 +23,20 @@ export const CONFIRM = {
   'email-undo': {
     title: 'Take back the change of your email address?',
     text: (email: string) => `Your account moves back to ${email}, and every device is signed out.`,
-    button: 'Take it back',
-    done: 'Your account has its former address again. Choose a new password now.',
+    button: 'Undo the change',
+    done: 'Your account has its previous address again. Choose a new password now.',
   },
   delete: {
     title: 'Delete your account?',
     text: () =>
-      'In 7 days everything that names you is removed: profile, editions, saves, likes and plan. Until then you can take it back.',
+      'In 7 days we’ll remove all your personal data: profile, editions, saves, likes and plan. Until then you can change your mind.',
     button: 'Delete my account',
-    done: 'Your account will be deleted in 7 days. We sent you a mail with the way back.',
+    done: 'Your account will be deleted in 7 days. We’ve emailed you a link to keep it.',
   },
   'delete-undo': {
     title: 'Keep your account?',
-    text: () => 'Your account was to be deleted. It stays as it was.',
+    text: () => 'Your account was scheduled for deletion. This cancels it.',
     button: 'Keep my account',
-    done: 'Your account stays. Welcome back.',
+    done: 'We’ve kept your account. Welcome back.',
   },
 } as const

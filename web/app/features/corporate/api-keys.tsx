@@ -45,11 +45,11 @@ export function ApiKeys({ organisation: { keys, sources } }: { organisation: Org
             className="sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end"
           >
             <SourceSelect sources={open} />
-            <TextField name="name" label="Name of the key" required maxLength={2048} />
+            <TextField name="name" label="Key name" required maxLength={2048} />
           </CorporateForm>
         </div>
       ) : (
-        <p className="mt-3 text-meta text-ink-3">Keys can be made once an API source is approved.</p>
+        <p className="mt-3 text-meta text-ink-3">You can create keys once an API source is approved.</p>
       )}
     </Part>
   )

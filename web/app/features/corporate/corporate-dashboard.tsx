@@ -34,7 +34,7 @@ export function CorporateDashboard({ organisation, outcome }: CorporateDashboard
       />
       <OutcomeLine outcome={outcome} />
       <Part title={CORPORATE.sources}>
-        {sources.length === 0 && <p>No source yet. The first one goes to review below.</p>}
+        {sources.length === 0 && <p>No sources yet. Submit your first one below for review.</p>}
         <ul aria-label={CORPORATE.sources} className="border-t border-line empty:hidden">
           {sources.map((source) => (
             <li key={source.id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">

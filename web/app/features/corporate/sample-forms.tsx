@@ -7,7 +7,7 @@ import { Part } from '../../ui/states/part.tsx'
 
 const FORMS = [
   { title: SOURCE_TYPES.rss, label: 'Feed address', button: 'Submit feed' },
-  { title: SOURCE_TYPES.api, label: 'Name of the key', button: 'Create key' },
+  { title: SOURCE_TYPES.api, label: 'Key name', button: 'Create key' },
   { title: SOURCE_TYPES.upload, label: 'Article', button: 'Submit article', long: true },
 ]
 

@@ -14,17 +14,17 @@ export function SubmissionForms({ sources }: Pick<Organisation, 'sources'>) {
     <Part title={CORPORATE.submit}>
       <div className="grid gap-4 lg:grid-cols-3">
         <CorporateForm {...CARD} intent="submit-rss" label={SOURCE_TYPES.rss} button="Submit feed">
-          <TextField name="name" label="Name of the feed" required maxLength={2048} />
+          <TextField name="name" label="Feed name" required maxLength={2048} />
           <TextField name="feed_url" label="Feed address" type="url" required maxLength={2048} />
         </CorporateForm>
         <CorporateForm {...CARD} intent="submit-api" label={SOURCE_TYPES.api} button="Submit API source">
-          <TextField name="name" label="Name of the API source" required maxLength={2048} />
+          <TextField name="name" label="API source name" required maxLength={2048} />
         </CorporateForm>
         {uploads.length > 0 ? (
           <CorporateForm {...CARD} intent="upload" label={SOURCE_TYPES.upload} button="Submit article">
             <SourceSelect sources={uploads} />
             <TextField name="title" label="Title" required maxLength={2048} />
-            <TextField name="url" label="Address of the article" type="url" required maxLength={2048} />
+            <TextField name="url" label="Article address" type="url" required maxLength={2048} />
           </CorporateForm>
         ) : (
           <CorporateForm
@@ -33,7 +33,7 @@ export function SubmissionForms({ sources }: Pick<Organisation, 'sources'>) {
             label={SOURCE_TYPES.upload}
             button="Submit upload source"
           >
-            <TextField name="name" label="Name of the uploads" required maxLength={2048} />
+            <TextField name="name" label="Name for your uploads" required maxLength={2048} />
           </CorporateForm>
         )}
       </div>

@@ -29,12 +29,12 @@ describe('the privacy page', () => {
     expect(section?.text).toEqual([
       [
         'Interaction data: up to 24 months, then anonymised.',
-        'Billing records: 10 years, as the law asks.',
-        'Sessions: 30 days after you were last here.',
+        'Billing records: 10 years, as the law requires.',
+        'Sessions: 30 days after your last visit.',
         'A record of what was delivered: 90 days.',
-        'Which sponsored card you were given: 30 days.',
+        'Which sponsored card you were shown: 30 days.',
         'An export you asked for: 24 hours.',
-        'A deleted account: 7 days during which you can take it back, then nothing that names you is left except invoices.',
+        'A deleted account: 7 days during which you can restore it. After that, we remove all your personal data except invoices.',
       ],
     ])
     for (const period of section?.text.flat() ?? []) expect(wordsIn(page)).toContain(period)
@@ -72,7 +72,7 @@ describe('the privacy page', () => {
     expect(words).not.toContain('Card numbers')
     expect(words).toContain('YouTube')
     expect(wordsIn(page)).toContain('We send you an email about every change to how you sign in.')
-    expect(wordsIn(page)).toContain('we say so by email before it takes effect')
+    expect(wordsIn(page)).toContain('announce any material change to this policy by email')
   })
 })
 

@@ -21,7 +21,7 @@ export const privacySections = (capabilities: Capabilities): readonly LegalSecti
       [
         'Account: your email address, your name, a hash of your password, and whether the address is confirmed.',
         'Profile: the names, role, languages, time zone and topics you gave us.',
-        'Reading: which items your editions held, what you opened, liked, disliked, saved, dismissed, muted or reported.',
+        'Reading: which items were in your editions, and what you opened, liked, disliked, saved, dismissed, muted or reported.',
         'Deliveries: where you want to be reached, and which editions were sent there.',
         capabilities.payments
           ? 'Billing: your plan and your invoices. Card numbers stay with the payment provider. We never see them.'
@@ -32,20 +32,20 @@ export const privacySections = (capabilities: Capabilities): readonly LegalSecti
   {
     title: 'Why we store it',
     text: [
-      'To make your edition and to say why each item is in it, to keep what you saved, to deliver where you asked, to be paid, and to keep accounts safe. Nothing is sold, and nobody builds an advertising profile of you.',
+      'To make your edition and to explain why each item is in it, to keep what you save, to deliver where you ask, to process payments, and to keep accounts safe. We do not sell your data, and we do not build an advertising profile of you.',
     ],
   },
   {
     title: 'Cookies',
     text: [
-      'Only our own. No third party sets a cookie on our pages.',
+      'We use only our own cookies. No third party sets a cookie on our pages.',
       COOKIES.map(({ name, about, lasts }) => `${name}: ${about} (${lasts})`),
     ],
   },
   {
-    title: 'Counting what is used',
+    title: 'Analytics',
     text: [
-      'We count page views and actions only after you agreed, and you can change your mind at any time at the foot of every page. Do Not Track and Global Privacy Control count as a no. Network addresses are not stored with what you did.',
+      'We count page views and actions only with your consent, which you can withdraw at any time at the foot of every page. Do Not Track and Global Privacy Control count as a refusal. We do not store network addresses with these events.',
     ],
   },
   {
@@ -55,7 +55,7 @@ export const privacySections = (capabilities: Capabilities): readonly LegalSecti
   {
     title: 'Sponsored content',
     text: [
-      'At most one sponsored card a day, always labelled, none on Premium. Sponsors learn how often a card was seen and pressed, never by whom. Cards are not chosen by what you read unless you agree to it.',
+      'There is at most one sponsored card a day. It is always labelled, and Premium has none. Sponsors learn how often a card was seen and clicked, never by whom. Cards are not based on what you read unless you agree to it.',
     ],
   },
   {
@@ -63,26 +63,26 @@ export const privacySections = (capabilities: Capabilities): readonly LegalSecti
     text: [
       [
         `Interaction data: up to ${RETENTION.interactionMonths} months, then anonymised.`,
-        `Billing records: ${RETENTION.billingYears} years, as the law asks.`,
-        `Sessions: ${RETENTION.sessionDays} days after you were last here.`,
+        `Billing records: ${RETENTION.billingYears} years, as the law requires.`,
+        `Sessions: ${RETENTION.sessionDays} days after your last visit.`,
         `A record of what was delivered: ${RETENTION.deliveryDays} days.`,
-        `Which sponsored card you were given: ${RETENTION.sponsoredCardDays} days.`,
+        `Which sponsored card you were shown: ${RETENTION.sponsoredCardDays} days.`,
         `An export you asked for: ${RETENTION.exportHours} hours.`,
-        `A deleted account: ${RETENTION.deletionDays} days during which you can take it back, then nothing that names you is left except invoices.`,
+        `A deleted account: ${RETENTION.deletionDays} days during which you can restore it. After that, we remove all your personal data except invoices.`,
       ],
     ],
   },
   {
     title: 'Your rights',
     text: [
-      'In Settings you can see and correct what we know, take all of it along as one archive, and delete your account. You can object to counting at any time, and you can complain to the data protection authority of your country.',
+      'In Settings you can see and correct your data, download all of it as one archive, and delete your account. You can object to analytics at any time, and you can lodge a complaint with the data protection authority of your country.',
     ],
   },
   {
     title: 'How we protect it',
     text: [
-      `Connections are encrypted, passwords and tokens are stored as hashes, two-factor sign-in and passkeys are available to everyone, and staff see personal data only where their work needs it.${capabilities.mail ? ' We send you an email about every change to how you sign in.' : ''}`,
-      `When this policy changes in substance, we say so ${capabilities.mail ? 'by email' : 'on this page'} before it takes effect.`,
+      `Connections are encrypted, passwords and tokens are stored as hashes, two-factor sign-in and passkeys are available to everyone, and staff see personal data only where their work requires it.${capabilities.mail ? ' We send you an email about every change to how you sign in.' : ''}`,
+      `We will announce any material change to this policy ${capabilities.mail ? 'by email' : 'on this page'} before it takes effect.`,
     ],
   },
 ]
@@ -92,5 +92,8 @@ function recipients(capabilities: Capabilities): LegalSection['text'] {
   const sentences = Object.entries(PROCESSORS)
     .filter(([name]) => capabilities[name as keyof typeof PROCESSORS])
     .flatMap(([, sentence]) => sentence ?? [])
-  return ['Only services that we need, and only what they need:', [...sentences, VIDEO_HOST]]
+  return [
+    'We share data only with services that we need, and only what they need:',
+    [...sentences, VIDEO_HOST],
+  ]
 }

@@ -9,14 +9,14 @@ export const termsSections = ({ payments }: Pick<Capabilities, 'payments'>): rea
   {
     title: 'What you get',
     text: [
-      'One edition a day of links to what others published, each with the reason it is there. The articles and videos belong to their publishers and are read at their place.',
+      'One edition a day of links to what others have published, each with the reason it was chosen. Articles and videos belong to their publishers and open on the publishers’ own sites.',
     ],
   },
   {
     title: 'Your account',
     text: [
-      'One person, one account. Keep your password to yourself and tell us when somebody else has it. You may leave at any time in Settings.',
-      `A deleted account can be taken back for ${RETENTION.deletionDays} days.`,
+      'One person, one account. Keep your password to yourself, and change it if somebody else may know it. You may delete your account at any time in Settings.',
+      `A deleted account can be restored for ${RETENTION.deletionDays} days.`,
     ],
   },
   {
@@ -39,26 +39,26 @@ export const termsSections = ({ payments }: Pick<Capabilities, 'payments'>): rea
     title: 'Plans and payment',
     text: [
       payments
-        ? `Paid plans are billed monthly in advance. Upgrades take effect immediately, downgrades at the end of the billing cycle. There is a 30-day money-back guarantee. After a failed payment a plan stays for ${GRACE_DAYS} days.`
+        ? `Paid plans are billed monthly in advance. Upgrades take effect immediately, downgrades at the end of the billing cycle. There is a 30-day money-back guarantee. After a failed payment you keep your plan for ${GRACE_DAYS} days.`
         : 'Paid plans are not available here yet. The Free plan costs nothing.',
     ],
   },
   {
     title: 'What is not allowed',
     text: [
-      'Reading out the product by machine beyond its public feeds and functions, attacking it, or using it to harass people. Organisations and sponsors answer for what they publish here.',
+      'Scraping the product beyond its public feeds and API, attacking it, or using it to harass people. Organisations and sponsors are responsible for what they publish here.',
     ],
   },
   {
     title: 'Sponsored content and official sources',
     text: [
-      'Sponsored content is always labelled. The badge of an official source says who sends, not that we agree; we may refuse or withdraw both.',
+      'Sponsored content is always labelled. The badge of an official source shows who publishes, not that we agree. We may refuse or withdraw both.',
     ],
   },
   {
     title: 'Liability',
     text: [
-      'We choose with care but do not write what we link to. We are liable as the law says for what we do on purpose or carelessly, and for nothing beyond it.',
+      'We choose with care but do not write what we link to. We are liable for intent and negligence as the law provides, and not beyond that.',
     ],
   },
 ]

@@ -11,7 +11,7 @@ export function FeedbackList({ feedback }: { feedback: GivenFeedback }) {
   return (
     <section aria-labelledby={id} className="mt-14 border-t border-line pt-8">
       <h2 id={id} ref={title} tabIndex={-1} className="text-headline font-medium outline-none">
-        What you’ve told us
+        Muted, dismissed and reported
       </h2>
       <p className="mt-1 text-meta text-ink-2">
         {kinds.length === 0

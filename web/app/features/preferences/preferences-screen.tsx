@@ -30,7 +30,7 @@ export function PreferencesScreen({ choice, topics, premium, feedback, notice }:
   const saving = useNavigation().formData?.get('intent') === 'save'
   return (
     <>
-      <PageHeader title="Preferences" subtitle="What your edition is made of." />
+      <PageHeader title="Preferences" subtitle="What goes into your edition." />
       <NoScriptNotice notice={notice} />
       <PostForm refusal={notice?.refusal} className="mt-8 grid gap-10">
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -71,6 +71,6 @@ export function PreferencesScreen({ choice, topics, premium, feedback, notice }:
 
 function whenItShows(editionMade: boolean): string {
   return editionMade
-    ? "Today's edition is made and stays as it is. Tomorrow's follows your choice."
+    ? 'Today’s edition won’t change. Tomorrow’s follows your choice.'
     : 'Your next edition follows your choice.'
 }

@@ -45,8 +45,8 @@ export function AboutForm({ profile, outcome }: AboutFormProps) {
         </div>
         <Switch name="is_public" label="Public profile" defaultChecked={profile.is_public} />
         <p className="text-meta text-ink-2">
-          A public profile shows your handle, since when you are here and your latest saves. A private one is
-          seen by nobody.
+          A public profile shows your handle, when you joined and your latest saves. Nobody else can see a
+          private profile.
         </p>
         <Button variant="primary" type="submit" busy={fetcher.state !== 'idle'} className="w-fit">
           Save profile

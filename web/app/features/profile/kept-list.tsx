@@ -12,7 +12,7 @@ import { type Kept, useRemoveKept } from './use-remove-kept.ts'
 
 const KINDS = {
   saved: { verb: 'Saved', label: 'Remove from saved', tone: 'accent', Icon: Bookmark },
-  liked: { verb: 'Liked', label: 'Take back like', tone: 'like', Icon: Heart },
+  liked: { verb: 'Liked', label: 'Unlike', tone: 'like', Icon: Heart },
 } as const
 
 interface KeptListProps {

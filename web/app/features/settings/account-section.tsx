@@ -111,7 +111,7 @@ function ConfirmAddress({ outcome }: Pick<SectionProps, 'outcome'>) {
 function SetPassword({ outcome }: Pick<SectionProps, 'outcome'>) {
   return (
     <div>
-      <p className="mb-3">Your account has no password. We send you a link to choose one.</p>
+      <p className="mb-3">Your account has no password. We’ll email you a link to choose one.</p>
       <StepForm intent="set-password" button="Set a password" />
       <OutcomeLine outcome={outcomeFor(outcome, 'password')} />
     </div>

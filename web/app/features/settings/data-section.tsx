@@ -10,7 +10,7 @@ type Archive = NonNullable<SectionProps['settings']['account']['export']>
 
 /** 'Your archive is being made: 12 of 27 kinds of records, about 20 s left.' */
 function progressWords(progress: Archive['progress']): string {
-  if (!progress) return 'Your archive waits for its turn.'
+  if (!progress) return 'Your archive is in the queue.'
   const { done, total, seconds_left } = progress
   const left = seconds_left === null ? '' : `, about ${seconds_left} s left`
   return `Your archive is being made: ${done} of ${total} kinds of records${left}.`
@@ -21,16 +21,16 @@ export function DataSection({ settings, outcome }: SectionProps) {
   return (
     <Part title="Your data" id="data">
       <p>
-        Everything we know about you as one archive. It is made in the background; a mail brings the link,
-        which works for {RETENTION.exportHours} hours.
+        Download everything we store about you as one archive. We’ll email you a link when it’s ready. The
+        link works for {RETENTION.exportHours} hours.
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         {archive?.is_ready && (
           <ButtonLink variant="primary" to={`/settings/export/${archive.id}`} reloadDocument>
-            Get the archive
+            Download archive
           </ButtonLink>
         )}
-        <StepForm intent="export" button="Request an archive" />
+        <StepForm intent="export" button="Request archive" />
       </div>
       {archive && !archive.is_ready && <p className="mt-3">{progressWords(archive.progress)}</p>}
       <OutcomeLine outcome={outcomeFor(outcome, 'export')} />

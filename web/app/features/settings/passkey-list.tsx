@@ -39,7 +39,7 @@ export function PasskeyList({ account, outcome }: PasskeyListProps) {
   return (
     <div className="mt-8">
       <h3 className="text-row font-medium text-ink">Passkeys</h3>
-      <p className="mt-1">Sign in with your finger, face or device instead of a password.</p>
+      <p className="mt-1">Sign in with your fingerprint, face or device instead of a password.</p>
       <ul className="mt-2">
         {passkeys.map(({ id, name, added_at }) => (
           <li key={id} className="flex items-center justify-between gap-3 border-t border-line py-2.5">

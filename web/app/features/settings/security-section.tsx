@@ -17,16 +17,16 @@ export function SecuritySection({ settings, outcome }: SectionProps) {
       <h3 className="flex items-center gap-2 text-row font-medium text-ink">
         Two-factor sign-in {account.two_factor && <Badge tone="accent">On</Badge>}
       </h3>
-      <p className="mt-1">A code of an authenticator app besides your password.</p>
+      <p className="mt-1">A code from an authenticator app in addition to your password.</p>
       <div className="mt-3">
         {ours?.setup ? (
           <Setup setup={ours.setup} />
         ) : account.two_factor ? (
           <div className="grid gap-6 sm:grid-cols-2">
-            <StepForm intent="new-codes" button="Make new recovery codes">
+            <StepForm intent="new-codes" button="Create new recovery codes">
               <ProofField account={account} />
             </StepForm>
-            <StepForm intent="end-totp" button="Switch off" variant="danger">
+            <StepForm intent="end-totp" button="Turn off" variant="danger">
               <ProofField account={account} />
             </StepForm>
           </div>
@@ -51,7 +51,7 @@ function Setup({ setup }: { setup: NonNullable<SettingsOutcome['setup']> }) {
   const key = new URL(setup.uri).searchParams.get('secret') ?? ''
   return (
     <div className="rounded-md border border-line bg-surface p-5">
-      <p>Read this code with your authenticator app:</p>
+      <p>Scan this code with your authenticator app:</p>
       <svg
         role="img"
         aria-label="Code for authenticator apps"
@@ -64,7 +64,7 @@ function Setup({ setup }: { setup: NonNullable<SettingsOutcome['setup']> }) {
         <path d={setup.qr.path} fill="#000" />
       </svg>
       <p>
-        Or add this key to it, or{' '}
+        Or enter this key in it, or{' '}
         <a href={setup.uri} className="text-accent underline underline-offset-2">
           open it in an app on this device
         </a>
@@ -75,11 +75,11 @@ function Setup({ setup }: { setup: NonNullable<SettingsOutcome['setup']> }) {
       </code>
       <RecoveryCodes codes={setup.codes} />
       <div className="mt-4">
-        <StepForm intent="confirm-totp" button="Switch on" variant="primary">
+        <StepForm intent="confirm-totp" button="Turn on" variant="primary">
           <input type="hidden" name="uri" value={setup.uri} />
           <input type="hidden" name="codes" value={setup.codes.join(' ')} />
           <TextField
-            label="Code of the app"
+            label="Code from your app"
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -96,8 +96,8 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="mt-3">
       <p>
-        Recovery codes: each works once, when you do not have your app. Keep them now; they are not shown
-        again.
+        Recovery codes: use one if you lose access to your app. Each works once. Save them now; they won’t be
+        shown again.
       </p>
       <ul aria-label="Recovery codes" className="mt-2 grid grid-cols-2 gap-1 font-mono text-ui text-ink">
         {codes.map((code) => (

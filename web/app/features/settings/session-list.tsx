@@ -13,7 +13,7 @@ interface SessionListProps {
 export function SessionList({ sessions, outcome }: SessionListProps) {
   return (
     <div className="mt-8">
-      <h3 className="text-row font-medium text-ink">Where you are signed in</h3>
+      <h3 className="text-row font-medium text-ink">Where you’re signed in</h3>
       <ul aria-label="Sessions" className="mt-2">
         {sessions.map(({ id, device, last_used_at, is_current }) => (
           <li key={id} className="flex items-center justify-between gap-3 border-t border-line py-2.5">

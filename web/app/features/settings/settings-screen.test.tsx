@@ -21,7 +21,7 @@ describe('an archive that is being made', () => {
     return wordsIn(renderScreen(<SettingsScreen settings={settings} outcome={undefined} />))
   }
   it('says how far it is, and how long the rest takes', () => {
-    expect(words(null)).toContain('Your archive waits for its turn.')
+    expect(words(null)).toContain('Your archive is in the queue.')
     expect(words({ done: 0, total: 27, seconds_left: null })).toContain('0 of 27 kinds of records.')
     expect(words({ done: 12, total: 27, seconds_left: 20 })).toContain(
       'Your archive is being made: 12 of 27 kinds of records, about 20 s left.',

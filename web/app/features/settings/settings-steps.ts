@@ -24,34 +24,37 @@ const STEPS: Record<string, Step> = {
         time_zone: text('time_zone'),
         is_public: text('is_public') === 'on',
       })
-      return { done: 'Your settings are saved.' }
+      return { done: 'Settings saved.' }
     },
   },
   'change-email': {
     part: 'email',
     take: async (context, { text }) => {
       await context.call(functions.requestEmailChange, { email: text('email'), password: text('password') })
-      return { done: 'We wrote to your present address. Agree there, and we ask the new one.' }
+      return { done: 'We’ve emailed your current address. Agree there, and we’ll email the new one.' }
     },
   },
   'change-password': {
     part: 'password',
     take: async (context, { text }) => {
       const result = await context.security.changePassword({ current: text('current'), next: text('next') })
-      return told(result, 'Your password is changed, and all other devices are signed out.')
+      return told(result, 'Password changed. All other devices are signed out.')
     },
   },
   'set-password': {
     part: 'password',
     take: async (context) => {
       const result = await context.account.requestReset({ email: context.viewer?.email ?? '' })
-      return told(result, 'We sent you an email with a link to choose a password.')
+      return told(result, 'We’ve emailed you a link to choose a password.')
     },
   },
   'resend-verification': {
     part: 'address',
     take: async (context) =>
-      told(await context.account.resendVerification(), 'We sent the email again. Please check your inbox.'),
+      told(
+        await context.account.resendVerification(),
+        'We’ve sent the email again. Please check your inbox.',
+      ),
   },
   'begin-totp': {
     part: 'two-factor',
@@ -99,7 +102,7 @@ const STEPS: Record<string, Step> = {
     part: 'passkeys',
     take: async (context, { text }) => {
       await context.call(functions.removePasskey, { id: text('id') })
-      return { done: 'The passkey is removed.' }
+      return { done: 'Passkey removed.' }
     },
   },
   'disconnect-provider': {
@@ -114,14 +117,14 @@ const STEPS: Record<string, Step> = {
     part: 'sessions',
     take: async (context, { text }) => {
       await context.call(functions.endSession, { session: text('session') })
-      return { done: 'Signed out there.' }
+      return { done: 'Signed out on that device.' }
     },
   },
   export: {
     part: 'export',
     take: async (context) => {
       await context.call(functions.requestExport, {})
-      return { done: 'We are making your archive and write to you when it is ready.' }
+      return { done: 'We’re preparing your archive and will email you when it’s ready.' }
     },
   },
   delete: {
@@ -129,15 +132,15 @@ const STEPS: Record<string, Step> = {
     take: async (context, { text }) => {
       await context.call(functions.requestDeletion, { password: text('password') })
       // An unconfirmed address gets no email.
-      if (!context.viewer?.emailVerified) return { done: 'Your account stays as it is until that day.' }
-      return { done: 'We wrote to you. Nothing is deleted until you confirm it there.' }
+      if (!context.viewer?.emailVerified) return { done: 'You can keep your account until that day.' }
+      return { done: 'We’ve emailed you. Nothing is deleted until you confirm it there.' }
     },
   },
   'keep-account': {
     part: 'delete',
     take: async (context) => {
       await context.call(functions.cancelDeletion, {})
-      return { done: 'Your account stays.' }
+      return { done: 'We’ll keep your account.' }
     },
   },
 }

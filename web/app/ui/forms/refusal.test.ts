@@ -65,8 +65,10 @@ it('throws on a fault, so that it is logged', () => {
 })
 
 it('puts a refused password beside the field that it was typed into', () => {
-  expect(accountRefusal(sent({ current: 'a', next: 'b' }), 'This is not your password.')).toMatchObject({
-    fields: { current: 'This is not your password.' },
+  expect(
+    accountRefusal(sent({ current: 'a', next: 'b' }), 'That isn’t your password. Check it and try again.'),
+  ).toMatchObject({
+    fields: { current: 'That isn’t your password. Check it and try again.' },
   })
   expect(accountRefusal(sent({ email: 'a' }), 'Invalid email or password')).toMatchObject({
     error: 'Invalid email or password',

@@ -35,7 +35,7 @@ export function AboutStep({ saved }: AboutStepProps) {
       <div>
         <Switch name="is_public" defaultChecked={saved.is_public} label="Public profile" />
         <p className="text-meta text-ink-2">
-          Others may see your handle and what you saved. You can change it at any time in Settings.
+          Anyone can see your handle and saved items. You can change this in Settings.
         </p>
       </div>
     </div>

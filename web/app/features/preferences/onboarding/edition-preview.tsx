@@ -44,7 +44,7 @@ export function EditionPreview({ preview, title, live = false }: EditionPreviewP
         <p className="mt-2 text-ink-2">
           {preview
             ? 'Nothing fits yet. More topics or another language give your edition more to choose from.'
-            : 'Choose a topic, and it shows here what your first edition would hold.'}
+            : 'Choose a topic to preview your first edition here.'}
         </p>
       )}
       <ol className="mt-2">
@@ -77,7 +77,7 @@ export function EditionPreview({ preview, title, live = false }: EditionPreviewP
       )}
       {live && (
         <p className="-mx-5 mt-2 -mb-5 rounded-b-md bg-sunken px-5 py-3 text-meta text-ink-2">
-          It changes as you choose, and again whenever you like.
+          It updates as you choose. You can change your topics at any time.
         </p>
       )}
     </section>

@@ -40,7 +40,7 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
         <div className="min-w-0">
           <StepPanel
             title="Topics"
-            hint="Choose what you want to hear about. One is enough, and nothing is final."
+            hint="Choose what you want to read about. One topic is enough, and you can change it at any time."
             current={step === 1}
           >
             <TopicsStep choice={topicChoice} />
@@ -51,7 +51,7 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
               <VideoSwitch saved={choice.youtube_embed_pref} />
             </div>
           </StepPanel>
-          <StepPanel title="About you" hint="All of it is optional." current={step === 3}>
+          <StepPanel title="About you" hint="Everything here is optional." current={step === 3}>
             <AboutStep saved={choice} />
           </StepPanel>
           {step === STEPS.length && (

@@ -27,7 +27,7 @@ export function ReviewStep({ choice, topics, preview }: ReviewStepProps) {
             .join(' · ')}
         </Line>
       </dl>
-      {preview && <EditionPreview preview={preview} title="Your first edition would hold" />}
+      {preview && <EditionPreview preview={preview} title="Your first edition" />}
     </div>
   )
 }
