@@ -56,7 +56,13 @@ function everyEmail(): string[] {
     const mail = {
       template,
       to: 'ada@example.com',
-      props: { ...props, change: 'email', because: 'confirmed' },
+      props: {
+        ...props,
+        change: 'email',
+        because: 'confirmed',
+        device: 'Firefox',
+        at: '2026-11-14T09:30:00Z',
+      },
     }
     return renderLetter(mail as Mail, SITE).html
   })
