@@ -147,12 +147,12 @@ function ReviewOne(props: ReviewOneProps) {
         actions={<State kind="review">{texts.unsure(percent(drop.confidence))}</State>}
       >
         {proposals.length === 0 && <p className="text-quiet text-ink-2 mb-3">{texts.noProposals}</p>}
-        <ol className="mb-3 grid gap-1">
+        <ol className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-1">
           {proposals.map((proposal, index) => (
             <li key={proposal.topic.id}>
               <button
                 type="button"
-                className="c-pill h-auto! w-full rounded-md! py-1.5 text-left"
+                className="c-pill h-auto! w-full rounded-md! py-1.5 text-left whitespace-normal!"
                 aria-pressed={isChosen(proposal, choice)}
                 onClick={() => toggle(proposal)}
               >

@@ -102,7 +102,7 @@ describe('the charts of the last days', () => {
     const cycles = chart('Cycle results', { hours })
     expect(cycles.points).toHaveLength(24)
     expect(cycles.points.at(-1)).toMatchObject({ label: '15/11 15:00', value: 9, failed: 1 })
-    expect(cycles.points.flatMap(({ tick }) => tick ?? [])).toEqual(['21:00', '03:00', '09:00', '15:00'])
+    expect(cycles.points.flatMap(({ tick }) => tick ?? [])).toEqual(['18:00', '00:00', '06:00', '12:00'])
     expect(chart('Queue length', { hours }).points.at(-1)?.label).toBe('15/11 14:00')
     expect(board({ hours })).toContain('Last 24 hours')
     expect(board({ hours })).toContain('Cycle results, 24 hours: between 9 and 9')

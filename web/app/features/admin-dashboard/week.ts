@@ -16,8 +16,9 @@ type Hour = Figures['queue'][number]
 /** A day is named under its noon; today, before noon, under its latest hour once there is room. */
 const NOON = 'T12'
 const ROOM = 'T06'
-/** Hours that are named, of 24. */
+/** Every sixth hour is named, none so close to the edge that its name would be cut off. */
 const NAMED_HOURS = 6
+const FIRST_NAMED = 2
 
 /** The four charts in the columns of what stands above them: of seven days, on the first day of 24 hours. */
 export function weekCharts({ series, hours, queue, stats }: Figures, language: Language): WeekChart[] {
@@ -101,7 +102,7 @@ function hourWords(start: string, index: number) {
   const label = formatHour(start)
   return {
     label,
-    tick: index % NAMED_HOURS === NAMED_HOURS - 1 ? label.slice(-5) : undefined,
+    tick: index % NAMED_HOURS === FIRST_NAMED ? label.slice(-5) : undefined,
     isToday: false,
   }
 }
