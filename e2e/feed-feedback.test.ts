@@ -143,8 +143,8 @@ test.describe('a reader', () => {
     await repeatFirstSource(reader)
     await reload(page)
     const titles = await headlines(page).allTextContents()
-    const source = page.getByRole('menuitem', { name: /^Mute .+Nothing of this source/ })
-    const topic = page.getByRole('menuitem', { name: /^Mute .+Gone from your editions/ })
+    const source = page.getByRole('menuitem', { name: /^Mute .+You won’t see anything from this source/ })
+    const topic = page.getByRole('menuitem', { name: /^Mute .+Hides it from your editions/ })
     for (const choice of [source, topic]) {
       await openChoices(first)
       await choice.click()

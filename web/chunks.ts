@@ -52,21 +52,37 @@ function isRoot(id: string): boolean {
 
 /**
  * The icons come through one index, so the ways of importing do not tell who needs which: the names in the sources do.
- * One that a single screen shows, or only operators see, stays out of the frame.
+ * One that a single screen shows, or only operators or a lazy part, stays out of the frame.
  */
 function iconsOfFrame(): ReadonlySet<string> {
   const files = filesOfIcons()
   const places = new Map<string, Set<string>>()
-  for (const path of globSync('app/**/*.tsx', { cwd: import.meta.dirname })) {
-    if (/app[\\/](console|features[\\/]admin-|routes[\\/]admin)/.test(path)) continue
+  const sources = readSources()
+  const lazy = lazilyLoaded(sources)
+  for (const [path, source] of sources) {
+    if (lazy.has(path) || /app[\\/](console|features[\\/]admin-|routes[\\/]admin)/.test(path)) continue
     const place = /features[\\/](?!shell[\\/])([^\\/]+)/.exec(path)?.[1] ?? SHARED
-    for (const name of iconsIn(readFileSync(join(import.meta.dirname, path), 'utf8'))) {
+    for (const name of iconsIn(source)) {
       const file = files.get(name)
       if (file !== undefined) places.set(file, (places.get(file) ?? new Set()).add(place))
     }
   }
   const shared = [...places].filter(([, needed]) => needed.has(SHARED) || needed.size > 1)
   return new Set(shared.map(([file]) => file))
+}
+
+function readSources(): Map<string, string> {
+  const paths = globSync('app/**/*.tsx', { cwd: import.meta.dirname })
+  return new Map(paths.map((path) => [path, readFileSync(join(import.meta.dirname, path), 'utf8')]))
+}
+
+/** The files that load when they are first needed bring their icons with them. */
+function lazilyLoaded(sources: ReadonlyMap<string, string>): ReadonlySet<string> {
+  return new Set(
+    [...sources].flatMap(([path, source]) =>
+      [...source.matchAll(/import\('(\.[^']*)'\)/g)].map(([, target = '']) => join(dirname(path), target)),
+    ),
+  )
 }
 
 function iconsIn(source: string): string[] {

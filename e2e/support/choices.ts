@@ -15,15 +15,13 @@ export async function act(card: Locator, name: ItemAction): Promise<void> {
   const button = card.getByRole('button', { name, exact: true })
   if ((await button.count()) > 0) return button.click()
   const menu = await openChoices(card)
-  await menu
-    .getByRole('menuitem', { name: new RegExp(`^${name}|^Take the ${name.toLowerCase()} back`) })
-    .click()
+  await menu.getByRole('menuitem', { name: new RegExp(`^${name}|^Undo ${name.toLowerCase()}`) }).click()
 }
 
 /** Whether the reader dislikes the item, according to its menu. */
 export async function expectDisliked(card: Locator, disliked: boolean): Promise<void> {
   const menu = await openChoices(card)
-  await expect(menu.getByRole('menuitem', { name: /^Take the dislike back/ })).toHaveCount(disliked ? 1 : 0)
+  await expect(menu.getByRole('menuitem', { name: /^Undo dislike/ })).toHaveCount(disliked ? 1 : 0)
   await card.page().keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
 }

@@ -8,8 +8,6 @@ export function leaveCard(id: number): void {
   const cards = allCards()
   const index = cards.findIndex((card) => card.dataset.item === String(id))
   // The neighbour takes the place of the card, so nothing needs to scroll.
-  const active = document.activeElement
-  // A card's menu lies outside of it.
-  if (cards[index]?.contains(active) || active?.closest('[role="menu"]'))
+  if (cards[index]?.contains(document.activeElement))
     (cards[index + 1] ?? cards[index - 1])?.focus({ preventScroll: true })
 }

@@ -13,7 +13,7 @@ export function Drawer({ title, children, ...modal }: DrawerProps) {
   return (
     <Modal
       {...modal}
-      focusPanel
+      focus="panel"
       className="inset-y-0 right-0 flex w-[min(20rem,86vw)] animate-slide flex-col border-l bg-paper"
     >
       <div className="flex h-15 shrink-0 items-center border-b border-line px-6">

@@ -12,10 +12,12 @@ export interface ModalProps {
   onClose: () => void
   /** Has a ModalDescription. */
   described?: boolean
-  /** The panel itself gets the focus, where its first control is not what people come for. */
-  focusPanel?: boolean
+  /** What gets the focus, where the first control is not what people come for. */
+  focus?: 'panel' | 'title'
   /** Gets the focus back, where it is not what had it before. */
   opener?: RefObject<HTMLElement | null>
+  /** Called when the focus has returned. */
+  onClosed?: () => void
   lang?: string
   className?: string
   children: ReactNode
@@ -23,13 +25,15 @@ export interface ModalProps {
 
 /** Whatever lies over the page and takes the focus; its class says where it stands. */
 export function Modal(props: ModalProps) {
-  const { open = true, onClose, described = false, focusPanel = false, opener, className, ...rest } = props
+  const { open = true, onClose, described = false, focus, opener, onClosed, className, ...rest } = props
   const before = useRef<Element | null>(null)
   function takeFocus(event: Event) {
     before.current = document.activeElement
-    if (!focusPanel) return
+    const panel = event.currentTarget
+    if (!focus || !(panel instanceof HTMLElement)) return
     event.preventDefault()
-    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+    const target = focus === 'title' ? panel.querySelector<HTMLElement>('h2') : panel
+    target?.focus()
   }
   // Radix gives the focus back to a trigger only, and a dialog may be opened by something else.
   function giveFocusBack(event: Event) {
@@ -37,6 +41,7 @@ export function Modal(props: ModalProps) {
     const last = opener ? opener.current : before.current
     const target = last?.isConnected ? last : document.querySelector('main')
     if (target instanceof HTMLElement) target.focus()
+    onClosed?.()
   }
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>

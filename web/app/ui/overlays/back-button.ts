@@ -1,0 +1,17 @@
+let intercept: (() => void) | undefined
+
+/** Has to be called before the router starts to listen, or the router would load the page again. */
+export function listenToBackButton(): void {
+  window.addEventListener('popstate', (event) => {
+    const handle = intercept
+    if (!handle) return
+    intercept = undefined
+    event.stopImmediatePropagation()
+    handle()
+  })
+}
+
+/** The next step back goes to the handler instead of the router. */
+export function interceptBack(handler: () => void): void {
+  intercept = handler
+}
