@@ -8,7 +8,7 @@ export function TabList({ className, ...props }: ComponentProps<typeof Radix.Lis
   return (
     <Radix.List
       {...props}
-      className={cn('flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line', className)}
+      className={cn('-mx-1 flex gap-4 overflow-x-auto overflow-y-hidden border-b border-line', className)}
     />
   )
 }
@@ -18,8 +18,8 @@ export function Tab({ className, ...props }: ComponentProps<typeof Radix.Trigger
     <Radix.Trigger
       {...props}
       className={cn(
-        'relative h-11 text-ui whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2',
-        'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent after:opacity-0 after:transition-opacity after:duration-150',
+        'relative h-11 px-1 text-ui whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2',
+        'after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 after:bg-accent after:opacity-0 after:transition-opacity after:duration-150',
         'data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:after:opacity-100',
         className,
       )}

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { CLOSE, type Language } from '../language.tsx'
 import { useKeys } from '../use-keys.ts'
@@ -19,7 +20,7 @@ interface DrawerTab {
   content: ReactNode
 }
 
-interface DrawerProps extends DrawerWay {
+interface ListDrawerProps extends DrawerWay {
   title: string
   badge?: ReactNode
   /** State and actions stay on top. */
@@ -30,10 +31,10 @@ interface DrawerProps extends DrawerWay {
   children?: ReactNode
 }
 
-/** From the right, and not modal: the list beside it stays usable. */
-export function Drawer({ title, badge, head, tabs = [], language, onMove, onClose, children }: DrawerProps) {
+/** One row of a list in full. The list beside it stays usable. */
+export function ListDrawer(props: ListDrawerProps) {
+  const { title, badge, head, tabs = [], language, onMove, onClose, children } = props
   const texts = TEXTS[language]
-  const panel = useRef<HTMLElement>(null)
   const [params, changeAddress] = useAddress()
   // A tab shows what is there; a list that is on its way stays wanted.
   const reads = useRevalidator().state !== 'idle'
@@ -41,46 +42,50 @@ export function Drawer({ title, badge, head, tabs = [], language, onMove, onClos
   const shown = tabs.find(({ id }) => id === params.get('tab')) ?? first
   const choose = (id: string) => changeAddress({ tab: id === first?.id ? null : id }, { reads })
   useKeys(Object.fromEntries(tabs.map(({ id }, nth) => [String(nth + 1), () => choose(id)])))
-  useEffect(() => panel.current?.focus(), [])
   return (
-    <Tabs asChild value={shown?.id ?? ''} onValueChange={choose}>
-      <aside ref={panel} tabIndex={-1} aria-label={title} lang={language} className="c-drawer outline-none">
-        <header data-tabs={tabs.length > 0 || undefined}>
-          <div className="flex items-start gap-1">
-            <div className="flex flex-wrap items-center gap-2 min-w-0 flex-1">
-              <h2>{title}</h2>
-              {badge}
-            </div>
-            <span className="flex narrow:hidden">
-              <IconButton label={texts.previous} onClick={() => onMove(-1)}>
-                <ArrowUp aria-hidden="true" />
-              </IconButton>
-              <IconButton label={texts.next} onClick={() => onMove(1)}>
-                <ArrowDown aria-hidden="true" />
-              </IconButton>
-            </span>
-            <IconButton label={CLOSE[language]} onClick={onClose}>
-              <X aria-hidden="true" />
+    <Tabs value={shown?.id ?? ''} onValueChange={choose} className="contents">
+      <Drawer
+        modal={false}
+        size="details"
+        title={title}
+        badge={badge}
+        lang={language}
+        closeLabel={CLOSE[language]}
+        onClose={onClose}
+        tools={
+          <span className="flex narrow:hidden">
+            <IconButton label={texts.previous} onClick={() => onMove(-1)}>
+              <ArrowUp aria-hidden="true" />
             </IconButton>
+            <IconButton label={texts.next} onClick={() => onMove(1)}>
+              <ArrowDown aria-hidden="true" />
+            </IconButton>
+          </span>
+        }
+        head={
+          <div className="px-4.5 pb-3 has-[[role=tablist]]:pb-0">
+            {head}
+            {tabs.length > 0 && (
+              <TabList aria-label={title} className="mt-2 border-0!">
+                {tabs.map(({ id, label }) => (
+                  <Tab key={id} value={id} className="h-9!">
+                    {label}
+                  </Tab>
+                ))}
+              </TabList>
+            )}
           </div>
-          {head}
-          {tabs.length > 0 && (
-            <TabList aria-label={title} className="mt-2 border-0">
-              {tabs.map(({ id, label }) => (
-                <Tab key={id} value={id} className="h-9">
-                  {label}
-                </Tab>
-              ))}
-            </TabList>
-          )}
-        </header>
-        {children}
-        {tabs.map(({ id, content }) => (
-          <TabPanel key={id} value={id} className="pt-0">
-            {content}
-          </TabPanel>
-        ))}
-      </aside>
+        }
+      >
+        <div className="c-details">
+          {children}
+          {tabs.map(({ id, content }) => (
+            <TabPanel key={id} value={id} className="pt-0!">
+              {content}
+            </TabPanel>
+          ))}
+        </div>
+      </Drawer>
     </Tabs>
   )
 }

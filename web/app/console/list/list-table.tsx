@@ -1,7 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Column, Id, RowAction } from './column.ts'
+
+/** On a phone, as large as a finger. */
+const REACH = 'narrow:min-h-11! narrow:min-w-11'
 
 interface RowSelection<Row> {
   words: { page: string; row: (name: string) => string }
@@ -27,6 +32,13 @@ interface ListTableProps<Row> {
   onAct?: (action: RowAction) => void
 }
 
+/** Whether a click was meant for the row, and not for a control in it or for its text. */
+function isOnRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>): boolean {
+  if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false
+  if (target.closest('a, button, input, select, textarea, label, summary')) return false
+  return window.getSelection()?.isCollapsed !== false
+}
+
 export const ownId = (row: unknown): Id => (row as { id: Id }).id
 
 /** The console's one table: rows in the server's order, drawn as the columns say. */
@@ -38,7 +50,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       <thead className={columns.every(({ hidesHeader }) => hidesHeader) ? 'sr-only' : undefined}>
         <tr>
           {selection && (
-            <th style={{ width: 38 }}>
+            <th className="c-pick">
               <SelectPage ids={rows.map(idOf)} selection={selection} />
             </th>
           )}
@@ -52,14 +64,20 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           const id = idOf(row, index)
           const isSelected = selection?.selected.has(id)
           return (
-            <tr key={id} data-row={id} aria-selected={isSelected} data-current={current === id || undefined}>
+            <tr
+              key={id}
+              data-row={id}
+              data-opens={onOpen ? true : undefined}
+              aria-selected={isSelected}
+              data-current={current === id || undefined}
+              onClick={onOpen && ((event) => isOnRow(event) && onOpen(id))}
+            >
               {selection && (
-                <td>
-                  <input
-                    type="checkbox"
-                    className="c-check"
-                    aria-label={selection.words.row(selection.nameOf(row))}
-                    checked={isSelected}
+                <td className="c-pick">
+                  <Checkbox
+                    className={REACH}
+                    label={<span className="sr-only">{selection.words.row(selection.nameOf(row))}</span>}
+                    checked={isSelected ?? false}
                     onChange={(event) => selection.onSelect([id], event.currentTarget.checked)}
                   />
                 </td>
@@ -161,14 +179,11 @@ function SelectPage({ ids, selection: { words, selected, onSelect } }: SelectPag
   const count = ids.filter((id) => selected.has(id)).length
   const isAll = ids.length > 0 && count === ids.length
   return (
-    <input
-      type="checkbox"
-      className="c-check"
-      aria-label={words.page}
+    <Checkbox
+      className={REACH}
+      label={<span className="sr-only narrow:not-sr-only">{words.page}</span>}
       checked={isAll}
-      ref={(box) => {
-        if (box) box.indeterminate = count > 0 && !isAll
-      }}
+      indeterminate={count > 0 && !isAll}
       onChange={() => onSelect(ids, !isAll)}
     />
   )

@@ -8,7 +8,7 @@ import { ChartTable } from '../../console/charts/chart-table.tsx'
 import { formatDateTime, formatDay, formatMinute, formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import type { DrawerWay } from '../../console/list/list.tsx'
-import { Drawer } from '../../console/list/list-drawer.tsx'
+import { ListDrawer } from '../../console/list/list-drawer.tsx'
 import { Note, SkeletonRows } from '../../console/panel.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -60,18 +60,18 @@ export function SourceDrawer(props: SourceDrawerProps) {
   const details = useDetails(id, version)
   if (details === undefined || details === 'failed') {
     return (
-      <Drawer title="…" language={language} onMove={onMove} onClose={onClose}>
+      <ListDrawer title="…" language={language} onMove={onMove} onClose={onClose}>
         {details === 'failed' ? (
           <ErrorState title={texts.loadFailed.description} />
         ) : (
           <SkeletonRows label={texts.title} />
         )}
-      </Drawer>
+      </ListDrawer>
     )
   }
   const { source } = details
   return (
-    <Drawer
+    <ListDrawer
       title={source.name}
       badge={source.official && <Badge tone="accent">{texts.official}</Badge>}
       head={<DrawerHead {...props} source={source} />}
@@ -105,7 +105,7 @@ export function SourceDrawer(props: SourceDrawerProps) {
           </Note>
         </section>
       )}
-    </Drawer>
+    </ListDrawer>
   )
 }
 
@@ -150,7 +150,7 @@ function DrawerHead({
           <Pencil aria-hidden="true" />
           {texts.drawer.edit}
         </Button>
-        <Button size="sm" variant="danger" className="ml-auto" onClick={() => onDelete(source)}>
+        <Button size="sm" variant="danger" className="ml-auto narrow:ml-0!" onClick={() => onDelete(source)}>
           <Trash2 aria-hidden="true" />
           {texts.remove}
         </Button>
@@ -181,7 +181,7 @@ export function PerDay({
   }))
   const sum = days.reduce((total, day) => total + day.articles, 0)
   return (
-    <section className="c-drawer-chart">
+    <section>
       <Chart
         title={texts.perDay}
         summary={`${texts.perDay}, ${texts.perDayNote}: ${count(sum)}`}

@@ -3,11 +3,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../class-names.ts'
 import { useKeptCheck } from './form-scope.tsx'
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
   label: ReactNode
+  /** Some of what it stands for is chosen. */
+  indeterminate?: boolean
 }
 
-export function Checkbox({ label, className, ...props }: CheckboxProps) {
+export function Checkbox({ label, indeterminate = false, className, ...props }: CheckboxProps) {
   const kept = useKeptCheck(props)
   return (
     <label
@@ -21,11 +23,18 @@ export function Checkbox({ label, className, ...props }: CheckboxProps) {
           {...props}
           {...kept}
           type="checkbox"
-          className="peer size-full cursor-[inherit] appearance-none rounded-[4px] border border-ink-3 bg-surface transition-colors duration-150 checked:border-accent checked:bg-accent disabled:opacity-55"
+          ref={(box) => {
+            if (box) box.indeterminate = indeterminate
+          }}
+          className="peer size-full cursor-[inherit] appearance-none rounded-[4px] border border-ink-3 bg-surface transition-colors duration-150 checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:opacity-55"
         />
         <Check
           aria-hidden="true"
           className="pointer-events-none absolute size-3.5 stroke-3 text-accent-ink opacity-0 peer-checked:opacity-100"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute h-0.5 w-2 bg-accent-ink opacity-0 peer-indeterminate:opacity-100"
         />
       </span>
       {label}

@@ -1,30 +1,64 @@
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../icon-button.tsx'
 import { Modal, ModalClose, type ModalProps, ModalTitle } from './modal.tsx'
 
 export const DrawerClose = ModalClose
 
-interface DrawerProps extends Pick<ModalProps, 'open' | 'onClose' | 'opener' | 'children'> {
+interface DrawerProps
+  extends Pick<ModalProps, 'open' | 'onClose' | 'opener' | 'modal' | 'lang' | 'children'> {
   title: string
+  /** Beside the title. */
+  badge?: ReactNode
+  /** Before the close button. */
+  tools?: ReactNode
+  /** Stays on top with the title. */
+  head?: ReactNode
+  size?: 'menu' | 'details'
+  closeLabel?: string
+}
+
+const SIZES = {
+  menu: {
+    panel: 'w-[min(20rem,86vw)] bg-paper',
+    row: 'h-15 items-center pr-3 pl-6',
+    title: 'font-serif text-row font-medium',
+  },
+  details: {
+    panel: 'w-[min(480px,100vw)] border-line-strong! bg-surface',
+    row: 'items-start pt-4 pr-3 pl-4.5',
+    title: 'text-headline font-medium',
+  },
 }
 
 /** A panel from the right edge. */
-export function Drawer({ title, children, ...modal }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { title, badge, tools, head, size = 'menu', closeLabel = 'Close', children, ...modal } = props
+  const classes = SIZES[size]
   return (
     <Modal
       {...modal}
       focus="panel"
-      className="inset-y-0 right-0 flex w-[min(20rem,86vw)] animate-slide flex-col border-l bg-paper"
+      className={`inset-y-0 right-0 flex animate-slide flex-col border-l ${classes.panel}`}
     >
-      <div className="flex h-15 shrink-0 items-center border-b border-line px-6">
-        <ModalTitle className="font-serif text-row font-medium">{title}</ModalTitle>
-      </div>
+      <header className="sticky top-0 z-3 shrink-0 border-b border-line bg-inherit">
+        <div className={`flex gap-1 ${classes.row}`}>
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+            <ModalTitle className={`wrap-anywhere ${classes.title}`}>{title}</ModalTitle>
+            {badge}
+          </div>
+          <div className="-my-1.5 flex shrink-0">
+            {tools}
+            <ModalClose asChild>
+              <IconButton label={closeLabel}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </ModalClose>
+          </div>
+        </div>
+        {head}
+      </header>
       {children}
-      <ModalClose asChild>
-        <IconButton label="Close" className="absolute top-2.5 right-3">
-          <X aria-hidden="true" />
-        </IconButton>
-      </ModalClose>
     </Modal>
   )
 }

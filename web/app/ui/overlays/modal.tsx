@@ -10,6 +10,8 @@ export interface ModalProps {
   /** Most are shown while they are rendered. */
   open?: boolean
   onClose: () => void
+  /** False for a panel beside the page, which stays usable. */
+  modal?: boolean
   /** Has a ModalDescription. */
   described?: boolean
   /** What gets the focus, where the first control is not what people come for. */
@@ -23,9 +25,13 @@ export interface ModalProps {
   children: ReactNode
 }
 
+/** A click or the focus elsewhere does not close it. */
+const BESIDE = { role: 'complementary', onInteractOutside: (event: Event) => event.preventDefault() }
+
 /** Whatever lies over the page and takes the focus; its class says where it stands. */
 export function Modal(props: ModalProps) {
-  const { open = true, onClose, described = false, focus, opener, onClosed, className, ...rest } = props
+  const { open = true, onClose, modal = true, described = false, focus } = props
+  const { opener, onClosed, lang, className, children } = props
   const before = useRef<Element | null>(null)
   function takeFocus(event: Event) {
     before.current = document.activeElement
@@ -44,16 +50,23 @@ export function Modal(props: ModalProps) {
     onClosed?.()
   }
   return (
-    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Radix.Root modal={modal} open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        {modal && <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />}
         <Radix.Content
-          {...rest}
+          lang={lang}
+          {...(modal ? {} : BESIDE)}
           onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={giveFocusBack}
           {...(described ? {} : { 'aria-describedby': undefined })}
-          className={cn('fixed z-50 overflow-y-auto border-line shadow-lg outline-none', className)}
-        />
+          className={cn(
+            'fixed overflow-y-auto border-line shadow-lg outline-none',
+            modal ? 'z-50' : 'z-35',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
