@@ -3,10 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { type Language, LanguageProvider } from '../language.tsx'
 
-/** What the server sends of a screen. */
-export function markupOf(screen: ReactNode, { language = 'en' }: { language?: Language } = {}): string {
+/** What the server sends of a screen, with the address's query if it has one. */
+export function markupOf(
+  screen: ReactNode,
+  { language = 'en', at = '/' }: { language?: Language; at?: string } = {},
+): string {
   const element = <LanguageProvider language={language}>{screen}</LanguageProvider>
-  const router = createMemoryRouter([{ path: '/', element }])
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [at] })
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 

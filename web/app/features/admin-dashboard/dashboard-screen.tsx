@@ -48,10 +48,7 @@ export function DashboardScreen({ data }: { data: DashboardData | undefined }) {
         </div>
       )}
       {shown ? (
-        <>
-          <Board figures={shown.figures} language={language} />
-          <DashboardTabs figures={shown.figures} at={shown.at} language={language} />
-        </>
+        <DashboardTabs figures={shown.figures} at={shown.at} language={language} />
       ) : (
         <div className="c-panel">
           {data ? (
@@ -83,14 +80,15 @@ function DashboardTabs({ figures, at, language }: DashboardTabsProps) {
   const choose = (next: string) => changeAddress({ tab: next === 'control' ? null : next }, { reads })
   return (
     <Tabs value={tab} onValueChange={choose}>
-      <TabList aria-label={texts.title} className="mt-5">
+      <TabList aria-label={texts.title}>
         {TABS.map((name) => (
           <Tab key={name} value={name}>
             {texts.tabs[name]}
           </Tab>
         ))}
       </TabList>
-      <TabPanel value="control">
+      <TabPanel value="control" className="grid gap-5">
+        <Board figures={figures} language={language} />
         <ControlPanel figures={figures} at={at} language={language} />
       </TabPanel>
       <TabPanel value="debug">

@@ -51,6 +51,14 @@ describe('the screen', () => {
     expect(textOf(markupOf(<DashboardScreen data={broken} />))).toContain('Couldn’t load the figures')
   })
 
+  it('shows the board on the first tab only', () => {
+    const data = { figures: FIGURES, at: '2026-11-15T09:00:00.000Z' }
+    const seen = (at: string) => markupOf(<DashboardScreen data={data} />, { at })
+    expect(seen('/')).toContain('id="health-monitor"')
+    for (const tab of ['debug', 'content', 'youtube', 'tools', 'logs'])
+      expect(seen(`/?tab=${tab}`)).not.toContain('id="health-monitor"')
+  })
+
   it('[DEC-63] has the same in Italian', () => {
     const data = { figures: FIGURES, at: '2026-11-15T09:00:00.000Z' }
     expect(textOf(markupOf(<DashboardScreen data={data} />, { language: 'it' }))).toContain(
