@@ -17,7 +17,7 @@ const WAITING: Waiting = {
 
 describe('the counts beside the entries of the rail', () => {
   it('say what waits, "99+" where it is more, and nothing where nothing waits', () => {
-    expect(railCounts(WAITING)).toEqual({
+    expect(railCounts(WAITING, 'en')).toEqual({
       '/admin/dashboard': '99+',
       '/admin/sources': '100,412',
       '/admin/review': '38',
@@ -26,13 +26,13 @@ describe('the counts beside the entries of the rail', () => {
   })
 
   it('are those of an editor where the rest is not told', () => {
-    expect(railCounts({ ...WAITING, pipeline: null })).toEqual({
+    expect(railCounts({ ...WAITING, pipeline: null }, 'en')).toEqual({
       '/admin/review': '38',
       '/admin/moderation': '6',
     })
   })
 
   it('are absent when they could not be read', () => {
-    expect(railCounts(null)).toEqual({})
+    expect(railCounts(null, 'en')).toEqual({})
   })
 })

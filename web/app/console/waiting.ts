@@ -2,6 +2,7 @@ import type { countWaiting } from '@daily-drops/contract/functions/operations/wa
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import type { BoundedCount } from '@daily-drops/contract/kernel/paging'
 import { formatNumber } from './formats.ts'
+import type { Language } from './language.tsx'
 
 export type Waiting = OutputOf<typeof countWaiting>
 
@@ -9,7 +10,7 @@ export type Waiting = OutputOf<typeof countWaiting>
 export const boundedWords = ({ count, isExact }: BoundedCount) => `${count}${isExact ? '' : '+'}`
 
 /** What stands beside the entries of the rail, by their address; nothing where nothing waits. */
-export function railCounts(waiting: Waiting | null): Readonly<Record<string, string>> {
+export function railCounts(waiting: Waiting | null, language: Language): Readonly<Record<string, string>> {
   if (!waiting) return {}
   const { reviews, reports, pipeline } = waiting
   const counts: [string, BoundedCount | undefined][] = [
@@ -19,7 +20,7 @@ export function railCounts(waiting: Waiting | null): Readonly<Record<string, str
     ['/admin/delivery', pipeline?.undelivered],
   ]
   return {
-    ...(pipeline && { '/admin/sources': formatNumber(pipeline.sources, 'en') }),
+    ...(pipeline && { '/admin/sources': formatNumber(pipeline.sources, language) }),
     ...Object.fromEntries(counts.flatMap(([to, count]) => (count?.count ? [[to, boundedWords(count)]] : []))),
   }
 }

@@ -69,7 +69,8 @@ interface Option {
 export type Filter = { name: string; label: string; chip?: string } & (
   | { kind: 'search'; hint: string }
   | { kind: 'check'; chipValue: string }
-  | { kind: 'day' }
+  /** `isHidden`: shown as a chip alone, because another filter sets it. */
+  | { kind: 'day'; isHidden?: boolean }
   | {
       kind: 'select'
       /** What no choice is called. */

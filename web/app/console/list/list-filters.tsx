@@ -1,6 +1,6 @@
 import { addressName } from '@daily-drops/contract/kernel/paging'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -42,6 +42,7 @@ const isDerived = (filter: Filter) => filter.kind === 'select' && filter.standsF
 export function ListFilters(props: ListFiltersProps) {
   const { filters, values, onChange, onClear, language, tools } = props
   const pills = filters.filter(({ kind }) => kind === 'pills')
+  const days = filters.filter((filter) => filter.kind === 'day' && !filter.isHidden)
   const active = activeFilters(filters, values)
   const control = (filter: Filter) => (
     <FilterControl
@@ -55,9 +56,10 @@ export function ListFilters(props: ListFiltersProps) {
   return (
     <>
       <div className="c-filters">
-        {filters.filter(({ kind }) => kind !== 'pills').map(control)}
+        {filters.filter(({ kind }) => kind !== 'pills' && kind !== 'day').map(control)}
         {tools}
       </div>
+      {days.length > 0 && <div className="c-filters pt-0!">{days.map(control)}</div>}
       {pills.map(control)}
       {active.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 px-4 pb-3">
@@ -106,6 +108,7 @@ interface FilterControlProps {
 
 function FilterControl({ filter, value, onChange, onChanges }: FilterControlProps) {
   const { label } = filter
+  const id = useId()
   switch (filter.kind) {
     case 'search':
       return <SearchField label={label} placeholder={filter.hint} value={value} onSearch={onChange} />
@@ -119,16 +122,20 @@ function FilterControl({ filter, value, onChange, onChanges }: FilterControlProp
       )
     case 'day':
       return (
-        <Input
-          type="date"
-          className="w-auto! narrow:min-w-0 narrow:flex-[1_1_calc(50%-4px)]"
-          aria-label={label}
-          title={label}
-          value={value}
-          min="2000-01-01"
-          max="2999-12-31"
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        <div className="flex items-center gap-2 narrow:min-w-0 narrow:flex-[1_1_calc(50%-4px)] narrow:flex-col narrow:items-stretch narrow:gap-1">
+          <label htmlFor={id} className="text-meta text-ink-2">
+            {label}
+          </label>
+          <Input
+            id={id}
+            type="date"
+            className="w-auto! narrow:w-full!"
+            value={value}
+            min="2000-01-01"
+            max="2999-12-31"
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </div>
       )
     case 'pills':
       return (

@@ -11,7 +11,7 @@ interface ListKeys {
   listKeys: Keys
 }
 
-/** j and k move from row to row, / searches; the other keys are the list's own. Null: none at all. */
+/** j and k move from row to row, / searches, f leads to the filters; the other keys are the list's own. Null: none at all. */
 export function useListKeys(keys: ListKeys | null): void {
   useKeys(keys ? boundKeys(keys) : {})
 }
@@ -33,6 +33,11 @@ function boundKeys({ ids, current, onMove, rowKeys, listKeys }: ListKeys): Keys 
     ...listKeys,
     j: () => move(1),
     k: () => move(-1),
-    '/': () => document.querySelector<HTMLInputElement>('[data-table-search]')?.focus(),
+    '/': () => focusFirst('[data-table-search]'),
+    f: () => focusFirst('.c-filters :is(select, input:not([type="search"]), [aria-pressed])'),
   }
+}
+
+function focusFirst(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.focus()
 }

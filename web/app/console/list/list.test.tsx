@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mountScreen } from '../../testing/mount-screen.tsx'
 import { markupOf, textOf } from '../testing/markup.tsx'
 import { actionsColumn, type Column, column, type Filter } from './column.ts'
+import { StaleSince } from './kept-views.tsx'
 import { List } from './list.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -76,10 +77,24 @@ describe('a list', () => {
     const page = { rows: [] }
     expect(textOf(markup({ page }))).not.toMatch(/Search|Clear/)
     const filtered = textOf(markup({ page, asked: { filters: { text: 'x' } } }))
-    expect(filtered).toContain('Nothing here Clear the filters')
+    expect(filtered).toContain('Nothing here Clear filters')
     expect(markup({ page, failed: 'It could not be read' })).toContain('role="alert"')
     const counted = { rows: [], total: { count: 0, isExact: true } }
     expect(textOf(markup({ page: counted, total: (count) => `${count} things` }))).not.toContain('0 things')
+  })
+
+  it('shows no count below an empty state, which says it already', () => {
+    const page = { rows: [], next: null, previous: null, total: { count: 0, isExact: true } }
+    expect(textOf(markup({ page }))).not.toContain('0 things')
+  })
+
+  it('keeps rows that could not be read again, with their age and a way to try again', () => {
+    const stale = <StaleSince value={Date.now()}>{list()}</StaleSince>
+    const seen = markupOf(stale)
+    expect(textOf(seen)).toMatch(/The list couldn’t be loaded These rows were loaded \d+ s ago\. Try again/)
+    expect(textOf(seen)).toContain('Alpha 4 Beta 2')
+    expect(seen).toContain('data-stale="true"')
+    expect(markup()).not.toContain('data-stale')
   })
 
   it('has a heading and no checkboxes where it is one of several', () => {
@@ -109,7 +124,7 @@ describe('keys', () => {
     const press = (key: string) => send(document, 'keydown', { key })
     const button = (words: string) =>
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words) ?? null
-    const whole = 'Select all more than 10,000 results'
+    const whole = 'Select all in this view (more than 10,000)'
     const selected = () => document.querySelector('.c-bulk b')?.textContent
     expect(selected()).toBeUndefined()
     for (const key of ['j', 'j', 'x']) await press(key)

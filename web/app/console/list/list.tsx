@@ -1,6 +1,6 @@
 import { addressName, type BoundedCount } from '@daily-drops/contract/kernel/paging'
 import { Search } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, use, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -10,17 +10,19 @@ import type { Language } from '../language.tsx'
 import { Panel } from '../panel.tsx'
 import { type BulkAction, BulkBar, SELECTION_TEXTS } from './bulk-bar.tsx'
 import type { Ask, Column, Filter, Id } from './column.ts'
+import { StaleSince } from './kept-views.tsx'
 import { useListChoices } from './list-choices.ts'
+import { StaleNote } from './list-failure.tsx'
 import { activeFilters, type Change, ListFilters } from './list-filters.tsx'
 import { countWords, ListFoot } from './list-foot.tsx'
 import { useListKeys } from './list-keys.ts'
 import { useListSelection } from './list-selection.ts'
 import { ListTable, ownId } from './list-table.tsx'
-import { ListTools } from './list-tools.tsx'
+import { copyLink, ListTools } from './list-tools.tsx'
 import { type Asked, sortOf } from './read-list.ts'
 import { useAddress } from './use-address.ts'
 
-const TEXTS = { en: { clear: 'Clear the filters' }, it: { clear: 'Azzera i filtri' } }
+const TEXTS = { en: { clear: 'Clear filters' }, it: { clear: 'Azzera i filtri' } }
 
 /** How the drawer of a row leads on. */
 export interface DrawerWay {
@@ -76,6 +78,7 @@ export function List<Row>(props: ListProps<Row>) {
   const values = asked.filters ?? NOTHING_ASKED
   const [params, changeAddress] = useAddress()
   const isLoading = useNavigation().state === 'loading'
+  const isStale = use(StaleSince) !== undefined
   const selection = useListSelection(values)
   const [moved, setMoved] = useState<Id>()
   const [asking, setAsking] = useState<{ asks: Ask; onPick: () => void }>()
@@ -101,6 +104,14 @@ export function List<Row>(props: ListProps<Row>) {
     const other = current === undefined ? undefined : ids[ids.indexOf(current) + by]
     if (other !== undefined) show(other)
   }
+  /** The choices of a filter with counts are the list's views. */
+  const stepView = (by: 1 | -1) => {
+    const views = filters.find((filter) => filter.kind === 'pills')
+    if (!views) return
+    const at = views.options.findIndex(({ value }) => value === String(values[views.name] ?? ''))
+    const other = views.options.at((at + by) % views.options.length)
+    if (other) ask({ [addressName(views.name)]: other.value })
+  }
   const onRow = Object.entries(props.keys ?? {}).map(([key, act]) => [
     key,
     (id: Id) => act(rows[ids.indexOf(id)] as Row),
@@ -123,6 +134,9 @@ export function List<Row>(props: ListProps<Row>) {
           listKeys: {
             n: () => turn(next),
             p: () => turn(previous),
+            ']': () => stepView(1),
+            '[': () => stepView(-1),
+            c: () => void copyLink(language),
             d: () => name && choose({ density: choices.density === 'compact' ? 'normal' : 'compact' }),
             '*': () => props.selection && selection.select(ids, true),
             [LEAVE]: () => (opened === null ? selection.leave() : show(null)),
@@ -142,6 +156,7 @@ export function List<Row>(props: ListProps<Row>) {
     <ErrorState title={failed} />
   ) : (
     <>
+      <StaleNote language={language} />
       {filters.length > 0 && (rows.length > 0 || active.length > 0) && (
         <ListFilters
           filters={filters}
@@ -169,6 +184,7 @@ export function List<Row>(props: ListProps<Row>) {
           aria-busy={isLoading || undefined}
           className="c-scroll c-list-rows"
           data-tall={head ? undefined : true}
+          data-stale={isStale || undefined}
         >
           <ListTable
             label={title}
@@ -186,7 +202,7 @@ export function List<Row>(props: ListProps<Row>) {
               }
             }
             current={current}
-            onOpen={show}
+            onOpen={drawer && show}
             onAct={act}
           />
         </section>

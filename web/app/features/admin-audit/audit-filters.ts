@@ -41,14 +41,17 @@ export function auditFilters({ choices, asked, today }: AuditView, language: Lan
       none: texts.ever,
       options: [
         ...PERIODS.map((days) => ({ value: days, label: texts.periods[days] })),
-        ...(period === 'custom' ? [{ value: 'custom', label: texts.custom }] : []),
+        { value: 'custom', label: texts.custom },
       ],
       standsFor: {
         value: period ?? '',
-        change: (days) => ({ from: days && startOf(days, today), to: '' }),
+        change: (days) =>
+          days === 'custom'
+            ? { from: startOf('7', today), to: today }
+            : { from: days && startOf(days, today), to: '' },
       },
     },
-    { kind: 'day', name: 'from', label: texts.from },
-    { kind: 'day', name: 'to', label: texts.to },
+    { kind: 'day', name: 'from', label: texts.from, isHidden: period !== 'custom' },
+    { kind: 'day', name: 'to', label: texts.to, isHidden: period !== 'custom' },
   ]
 }

@@ -48,13 +48,13 @@ function auditColumns(language: Language): Column<AuditView['page']['rows'][numb
   const texts = AUDIT_TEXTS[language]
   return [
     column('time', texts.time, ({ created_at }) => formatDateTime(created_at)),
-    column('who', texts.who, { narrow: 'main' }, ({ actor_email, actor_role }) => (
+    column('who', texts.who, ({ actor_email, actor_role }) => (
       <>
         {actor_email ?? texts.server}
         {actor_role && <span className="c-second">{actor_role}</span>}
       </>
     )),
-    column('action', texts.action, (row) => (
+    column('action', texts.action, { narrow: 'full' }, (row) => (
       <>
         {changeSentence(row, language)}
         <span className="c-second font-mono text-[0.92em]">{row.action}</span>
@@ -70,7 +70,7 @@ function auditColumns(language: Language): Column<AuditView['page']['rows'][numb
         )}
       </>
     )),
-    column('request', texts.request, { hideable: true, narrow: 'labelled' }, ({ request_id }) => (
+    column('request', texts.request, { hideable: true, narrow: 'hidden' }, ({ request_id }) => (
       <span
         className="font-mono text-[0.92em] c-clip text-quiet text-ink-2 block max-w-24"
         title={request_id ?? undefined}

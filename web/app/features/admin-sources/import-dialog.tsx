@@ -120,11 +120,10 @@ function Lines({ lines, language }: { lines: readonly Line[]; language: Language
       <ListTable<Line>
         label={texts.columns.source}
         density="compact"
-        folds={false}
         rows={shown}
         idOf={(_, nth) => nth}
         columns={[
-          column('source', texts.columns.source, ({ name, source }) => (
+          column('source', texts.columns.source, { narrow: 'full' }, ({ name, source }) => (
             <>
               {name}
               {source && <span className="c-second break-all">{source.feed_url}</span>}

@@ -27,13 +27,12 @@ export function RoleTable({ language }: { language: Language }) {
     <ListTable<(typeof AREAS)[number]>
       label={mayDo.title}
       density="compact"
-      folds={false}
       rows={AREAS}
       idOf={([area]) => area}
       columns={[
-        column('area', mayDo.area, ([area]) => mayDo.areas[area]),
+        column('area', mayDo.area, { narrow: 'full' }, ([area]) => mayDo.areas[area]),
         ...ROLES.map((role) =>
-          column(role, role, ([, { access }]: (typeof AREAS)[number]) => {
+          column(role, role, { narrow: 'labelled' }, ([, { access }]: (typeof AREAS)[number]) => {
             const may = hasRole(role, access as Role)
             return <State kind={may ? 'ok' : 'off'}>{may ? mayDo.yes : mayDo.no}</State>
           }),

@@ -1,5 +1,7 @@
 import { appContext } from '../../access/app-context.ts'
+import { KeptScreen } from '../../console/list/kept-views.tsx'
 import { ListFailure } from '../../console/list/list-failure.tsx'
+import { followRenamed } from '../../console/list/renamed-filters.ts'
 import { titledBy } from '../../console/page-title.ts'
 import { ArticlesScreen } from '../../features/admin-articles/articles-screen.tsx'
 import { ARTICLES_TEXTS } from '../../features/admin-articles/articles-texts.ts'
@@ -8,11 +10,13 @@ import type { Route } from './+types/articles.ts'
 
 export const meta = titledBy(ARTICLES_TEXTS)
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadArticles(context.get(appContext), url.searchParams)
-
-export default function AdminArticles({ loaderData }: Route.ComponentProps) {
-  return <ArticlesScreen view={loaderData} />
+export function loader({ context, url }: Route.LoaderArgs) {
+  followRenamed(url, { source: 'source_id' })
+  return loadArticles(context.get(appContext), url.searchParams)
 }
 
-export const ErrorBoundary = () => <ListFailure texts={ARTICLES_TEXTS} />
+export default function AdminArticles({ loaderData }: Route.ComponentProps) {
+  return <KeptScreen Screen={ArticlesScreen} view={loaderData} />
+}
+
+export const ErrorBoundary = () => <ListFailure texts={ARTICLES_TEXTS} Screen={ArticlesScreen} />

@@ -1,4 +1,5 @@
 import { appContext } from '../../access/app-context.ts'
+import { KeptScreen } from '../../console/list/kept-views.tsx'
 import { ListFailure } from '../../console/list/list-failure.tsx'
 import { titledBy } from '../../console/page-title.ts'
 import { AuditScreen } from '../../features/admin-audit/audit-screen.tsx'
@@ -12,7 +13,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadAudit(context.get(appContext), url.searchParams)
 
 export default function AdminAudit({ loaderData }: Route.ComponentProps) {
-  return <AuditScreen view={loaderData} />
+  return <KeptScreen Screen={AuditScreen} view={loaderData} />
 }
 
-export const ErrorBoundary = () => <ListFailure texts={AUDIT_TEXTS} />
+export const ErrorBoundary = () => <ListFailure texts={AUDIT_TEXTS} Screen={AuditScreen} />

@@ -1,4 +1,5 @@
 import { appContext } from '../../access/app-context.ts'
+import { KeptScreen } from '../../console/list/kept-views.tsx'
 import { ListFailure } from '../../console/list/list-failure.tsx'
 import { titledBy } from '../../console/page-title.ts'
 import { DeliveryScreen } from '../../features/admin-delivery/delivery-screen.tsx'
@@ -12,7 +13,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadDelivery(context.get(appContext), url.searchParams)
 
 export default function AdminDelivery({ loaderData }: Route.ComponentProps) {
-  return <DeliveryScreen view={loaderData} />
+  return <KeptScreen Screen={DeliveryScreen} view={loaderData} />
 }
 
-export const ErrorBoundary = () => <ListFailure texts={DELIVERY_TEXTS} />
+export const ErrorBoundary = () => <ListFailure texts={DELIVERY_TEXTS} Screen={DeliveryScreen} />

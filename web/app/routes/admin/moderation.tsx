@@ -1,4 +1,5 @@
 import { appContext } from '../../access/app-context.ts'
+import { KeptScreen } from '../../console/list/kept-views.tsx'
 import { ListFailure } from '../../console/list/list-failure.tsx'
 import { titledBy } from '../../console/page-title.ts'
 import { loadModeration } from '../../features/admin-moderation/load-moderation.ts'
@@ -12,7 +13,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadModeration(context.get(appContext), url.searchParams)
 
 export default function AdminModeration({ loaderData }: Route.ComponentProps) {
-  return <ModerationScreen view={loaderData} />
+  return <KeptScreen Screen={ModerationScreen} view={loaderData} />
 }
 
-export const ErrorBoundary = () => <ListFailure texts={MODERATION_TEXTS} />
+export const ErrorBoundary = () => <ListFailure texts={MODERATION_TEXTS} Screen={ModerationScreen} />

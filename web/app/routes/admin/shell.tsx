@@ -5,6 +5,7 @@ import { Outlet, type ShouldRevalidateFunction, useLocation, useRouteLoaderData 
 import { appContext } from '../../access/app-context.ts'
 import { chosenLanguage } from '../../access/console-language.ts'
 import { consoleLanguage, LanguageProvider } from '../../console/language.tsx'
+import { KeptViews } from '../../console/list/kept-views.tsx'
 import { RunningProvider } from '../../console/running.tsx'
 import { ConsoleShell } from '../../console/shell.tsx'
 import stylesheet from '../../console/styles/console.css?url'
@@ -55,8 +56,14 @@ export default function AdminShell({ loaderData }: Route.ComponentProps) {
     <LanguageProvider language={language}>
       <SingleKeys value={shell.viewer.shortcuts}>
         <RunningProvider actions={ACTIONS}>
-          <ConsoleShell viewer={shell.viewer} theme={shell.theme} counts={railCounts(loaderData.waiting)}>
-            <Outlet />
+          <ConsoleShell
+            viewer={shell.viewer}
+            theme={shell.theme}
+            counts={railCounts(loaderData.waiting, language)}
+          >
+            <KeptViews>
+              <Outlet />
+            </KeptViews>
           </ConsoleShell>
         </RunningProvider>
       </SingleKeys>

@@ -1,5 +1,7 @@
 import { appContext } from '../../access/app-context.ts'
+import { KeptScreen } from '../../console/list/kept-views.tsx'
 import { ListFailure } from '../../console/list/list-failure.tsx'
+import { followRenamed } from '../../console/list/renamed-filters.ts'
 import { titledBy } from '../../console/page-title.ts'
 import { loadSources } from '../../features/admin-sources/load-sources.ts'
 import { SourcesScreen } from '../../features/admin-sources/sources-screen.tsx'
@@ -8,11 +10,13 @@ import type { Route } from './+types/sources.ts'
 
 export const meta = titledBy(SOURCES_TEXTS)
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadSources(context.get(appContext), url.searchParams)
-
-export default function AdminSources({ loaderData }: Route.ComponentProps) {
-  return <SourcesScreen view={loaderData} />
+export function loader({ context, url }: Route.LoaderArgs) {
+  followRenamed(url, { status: 'health' })
+  return loadSources(context.get(appContext), url.searchParams)
 }
 
-export const ErrorBoundary = () => <ListFailure texts={SOURCES_TEXTS} />
+export default function AdminSources({ loaderData }: Route.ComponentProps) {
+  return <KeptScreen Screen={SourcesScreen} view={loaderData} />
+}
+
+export const ErrorBoundary = () => <ListFailure texts={SOURCES_TEXTS} Screen={SourcesScreen} />

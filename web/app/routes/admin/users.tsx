@@ -1,6 +1,7 @@
 import { listPeople } from '@daily-drops/contract/functions/accounts/people'
 import { hasRole } from '@daily-drops/core/accounts/roles'
 import { appContext } from '../../access/app-context.ts'
+import { KeptScreen } from '../../console/list/kept-views.tsx'
 import { ListFailure } from '../../console/list/list-failure.tsx'
 import { readList } from '../../console/list/read-list.ts'
 import { titledBy } from '../../console/page-title.ts'
@@ -17,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function AdminUsers({ loaderData }: Route.ComponentProps) {
-  return <UsersScreen view={loaderData} />
+  return <KeptScreen Screen={UsersScreen} view={loaderData} />
 }
 
-export const ErrorBoundary = () => <ListFailure texts={USERS_TEXTS} />
+export const ErrorBoundary = () => <ListFailure texts={USERS_TEXTS} Screen={UsersScreen} />
