@@ -44,10 +44,10 @@ test('[LANG-12] the palette jumps by keyboard, and the language is remembered, i
   await page.keyboard.press('o')
   await expect(page).toHaveURL('/admin')
   const rail = page.getByRole('navigation', { name: 'Console', exact: true })
-  await expect(rail.getByRole('link', { name: 'Registro delle modifiche' })).toBeVisible()
+  await expect(rail.getByRole('link', { name: 'Registro modifiche' })).toBeVisible()
   await expect(page).toHaveTitle('Admin · Daily Drops')
   await page.getByRole('button', { name: 'EN', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Needs a person' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
 })
 
 test('what needs a person is counted in the rail and settled from the landing, and then told as a change', async ({
@@ -71,15 +71,15 @@ test('what needs a person is counted in the rail and settled from the landing, a
   await expect(page.getByRole('region', { name: 'Latest changes' })).toContainText('@')
   // Other journeys change things meanwhile, so that the latest may be theirs.
   await open(page, '/admin/audit?action=decide-reports')
-  const told = page.getByRole('row').filter({ hasText: `decided on the reports of article ${id}` })
+  const told = page.getByRole('row').filter({ hasText: `decided on reports about article ${id}` })
   await expect(told).toContainText(email)
 })
 
-test('who may do what stands beside the roles', async ({ page }) => {
+test('the permissions of each role stand beside the roles', async ({ page }) => {
   await signIn(page, { role: 'admin' })
   await open(page, '/admin/users')
-  await page.getByRole('button', { name: 'Who may do what' }).click()
-  const roles = page.getByRole('dialog', { name: 'Who may do what' })
+  await page.getByRole('button', { name: 'Role permissions' }).click()
+  const roles = page.getByRole('dialog', { name: 'Role permissions' })
   await expect(roles.getByRole('row', { name: /Sources, pipeline, sitemap No No Yes Yes/ })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

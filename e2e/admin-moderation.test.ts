@@ -14,7 +14,7 @@ test('what readers reported is decided by keyboard, and the decision is taken ba
     language: 'it',
     subjects: [/(?<=Annulla: ).*/],
     // Its source has other articles: moderation.db.test.ts pauses one.
-    elsewhere: ['EN', 'IT', '#Metti in pausa la sorgente', 'Precedenti', 'Successive'],
+    elsewhere: ['#Metti in pausa la sorgente', 'Precedenti', 'Successive'],
   })
   await signIn(page, { role: 'editor' })
   const { id, title } = await aReportedArticle(request, 'Spam or advertising: every link has a code')
@@ -30,18 +30,18 @@ test('what readers reported is decided by keyboard, and the decision is taken ba
     (await db.selectFrom('drops').select('deleted_at').where('id', '=', id).executeTakeFirstOrThrow())
       .deleted_at !== null
   await page.keyboard.press('4')
-  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('L’articolo è eliminato')
+  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Articolo eliminato')
   await expect(article.getByRole('heading', { name: title })).toHaveCount(0)
   expect(await isDeleted()).toBe(true)
   await page.keyboard.press('u')
   await expect(article.getByRole('heading', { name: title })).toBeVisible()
   expect(await isDeleted()).toBe(false)
 
-  await article.getByRole('button', { name: 'Va bene così' }).click()
-  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('L’articolo resta')
+  await article.getByRole('button', { name: 'Mantieni articolo' }).click()
+  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Articolo mantenuto')
   await expect(article.getByRole('heading', { name: title })).toHaveCount(0)
   await page.getByRole('button', { name: 'Chiuse' }).click()
-  await expect(page.getByRole('row', { name: title })).toContainText('Tenuto')
+  await expect(page.getByRole('row', { name: title })).toContainText('Mantenuto')
   await page.getByRole('button', { name: `Annulla: ${title}` }).click()
   await expect(page.getByRole('row', { name: title })).toHaveCount(0)
   await page.getByRole('button', { name: /^Aperte/ }).click()

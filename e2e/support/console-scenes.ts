@@ -24,7 +24,7 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 
 async function openSource(page: Page) {
   await page.locator('[data-row] .c-name').first().click()
-  await page.locator('.c-drawer .c-chart').waitFor()
+  await page.locator('.c-details .c-chart').waitFor()
 }
 
 async function runTagger(page: Page) {
@@ -135,6 +135,6 @@ export const CONSOLE_SCENES = [
   scene('delivery-lift', '/admin/delivery', { act: press('Remove…') }),
   scene('sitemap', '/admin/sitemap'),
   scene('users', '/admin/users', { role: 'superadmin' }),
-  scene('users-roles', '/admin/users', { act: press('Who may do what') }),
+  scene('users-roles', '/admin/users', { act: press('Role permissions') }),
   scene('audit', '/admin/audit?entity=source', { act: (page) => page.getByText('Details').nth(1).click() }),
 ]

@@ -22,7 +22,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { to: '/admin/delivery', label: { en: 'Delivery', it: 'Consegne' }, opensIn: 'en' },
   { to: '/admin/sitemap', label: { en: 'Sitemap', it: 'Sitemap' }, opensIn: 'en' },
   { to: '/admin/users', label: { en: 'Users & roles', it: 'Utenti e ruoli' }, opensIn: 'en' },
-  { to: '/admin/audit', label: { en: 'Audit log', it: 'Registro delle modifiche' }, opensIn: 'en' },
+  { to: '/admin/audit', label: { en: 'Audit log', it: 'Registro modifiche' }, opensIn: 'en' },
 ]
 
 /** The pages that a role may open. */

@@ -14,8 +14,8 @@ interface ActionButtonProps {
 }
 
 const WAITS = {
-  en: (label: string) => `Waits for ${label}`,
-  it: (label: string) => `Aspetta ${label}`,
+  en: (label: string) => `Waiting for ${label} to finish`,
+  it: (label: string) => `In attesa che finisca ${label}`,
 }
 
 /** While one action runs the others are disabled, and say for what they wait. */

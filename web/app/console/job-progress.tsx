@@ -14,8 +14,8 @@ const TEXTS = {
   it: {
     label: 'Avanzamento',
     of: (done: string, total: string) => `${done} di ${total}`,
-    seconds: (count: number) => `circa ${count} s`,
-    minutes: (count: number) => `circa ${count} min`,
+    seconds: (count: number) => `circa ${count} s rimanenti`,
+    minutes: (count: number) => `circa ${count} min rimanenti`,
   },
 }
 

@@ -29,12 +29,12 @@ export interface BulkAction {
 
 export const SELECTION_TEXTS = {
   en: {
-    page: 'Select the page',
+    page: 'Select page',
     row: (name: string) => `Select ${name}`,
     selected: (count: string) => `${count} selected`,
-    unselect: 'Clear the selection',
-    choose: (count: string) => `Select all ${count} results`,
-    chosen: (count: string) => `All ${count} results are selected`,
+    unselect: 'Clear selection',
+    choose: (count: string) => `Select all in this view (${count})`,
+    chosen: (count: string) => `All in this view selected (${count})`,
   },
   it: {
     page: 'Seleziona la pagina',

@@ -30,8 +30,8 @@ describe('a change in words', () => {
     ],
     [
       { action: 'change-role', entity_id: 'x', details: { after: { role: 'editor' } } },
-      'made somebody editor',
-      'ha reso qualcuno editor',
+      'changed a role to editor',
+      'ha assegnato il ruolo editor',
     ],
     [{ action: 'some-command', entity: 'thing' }, 'some-command · thing 1201', 'some-command · thing 1201'],
   ])('%j', (part, en, it) => {

@@ -10,55 +10,61 @@ type Sentence = readonly [en: string, it: string]
 const SENTENCES: Record<string, Sentence> = {
   'admin-update-tags': ['set the tags of article …', 'ha impostato i tag dell’articolo …'],
   'undo-tag-correction': [
-    'undid a tag change of article …',
+    'undid a tag change to article …',
     'ha annullato una modifica ai tag dell’articolo …',
   ],
-  'admin-retag-drop': ['had article … tagged again', 'ha fatto ritaggare l’articolo …'],
+  'admin-retag-drop': ['retagged article …', 'ha ritaggato l’articolo …'],
   'admin-delete-drop': ['deleted article …', 'ha eliminato l’articolo …'],
   'admin-restore-drop': ['restored article …', 'ha ripristinato l’articolo …'],
-  'admin-manual-ingest': ['added an article by its address', 'ha inserito un articolo dal suo indirizzo'],
-  'change-matching-articles': ['changed the articles of a filter', 'ha modificato gli articoli di un filtro'],
-  'undo-article-changes': ['took a change of articles back', 'ha annullato una modifica di articoli'],
-  'retag-missing-topics': ['retagged what had no topics', 'ha ritaggato ciò che era senza topic'],
+  'admin-manual-ingest': ['added an article by its URL', 'ha inserito un articolo dal suo URL'],
+  'change-matching-articles': [
+    'changed all articles matching a filter',
+    'ha modificato tutti gli articoli di un filtro',
+  ],
+  'undo-article-changes': ['undid a change to articles', 'ha annullato una modifica agli articoli'],
+  'retag-missing-topics': ['retagged articles without topics', 'ha ritaggato gli articoli senza topic'],
   'retag-all-drops': ['retagged all untagged articles', 'ha ritaggato tutti gli articoli senza tag'],
   'tag-drops': ['ran the tagger', 'ha eseguito il tagger'],
   'admin-update-tagging-params': ['changed a tagging parameter', 'ha cambiato un parametro di tagging'],
-  'decide-reports': ['decided on the reports of article …', 'ha deciso sulle segnalazioni dell’articolo …'],
-  'undo-decision': ['reopened the reports of article …', 'ha riaperto le segnalazioni dell’articolo …'],
-  'admin-api/sources': ['added the source …', 'ha aggiunto la sorgente …'],
-  'delete-source': ['deleted the source …', 'ha eliminato la sorgente …'],
-  'update-source': ['changed the source …', 'ha modificato la sorgente …'],
-  'fetch-source': ['had the source … read', 'ha fatto leggere la sorgente …'],
+  'decide-reports': ['decided on reports about article …', 'ha deciso sulle segnalazioni dell’articolo …'],
+  'undo-decision': ['reopened reports about article …', 'ha riaperto le segnalazioni dell’articolo …'],
+  'admin-api/sources': ['added source …', 'ha aggiunto la sorgente …'],
+  'delete-source': ['deleted source …', 'ha eliminato la sorgente …'],
+  'update-source': ['edited source …', 'ha modificato la sorgente …'],
+  'fetch-source': ['fetched source …', 'ha recuperato la sorgente …'],
   'import-sources': ['imported a list of sources', 'ha importato un elenco di sorgenti'],
-  'pause-matching-sources': ['paused the sources of a filter', 'ha messo in pausa le sorgenti di un filtro'],
-  'undo-source-changes': ['took a change of sources back', 'ha annullato una modifica di sorgenti'],
+  'pause-matching-sources': [
+    'paused all sources matching a filter',
+    'ha messo in pausa tutte le sorgenti di un filtro',
+  ],
+  'undo-source-changes': ['undid a change to sources', 'ha annullato una modifica alle sorgenti'],
   'fetch-rss': ['ran the RSS fetcher', 'ha eseguito il lettore RSS'],
   'ingest-queue': ['ran the ingest worker', 'ha eseguito l’acquisizione'],
   'automated-ingestion': ['ran an ingestion cycle', 'ha eseguito un ciclo di acquisizione'],
   'trigger-manual-restart': ['restarted the pipeline', 'ha riavviato la pipeline'],
-  'cleanup-failed-queue': ['deleted the dead letters', 'ha eliminato le voci fallite'],
-  'replay-dead-letters': ['replayed dead letters', 'ha ritentato voci fallite'],
-  'start-youtube-reprocessing': ['had videos repaired', 'ha fatto correggere i video'],
-  'admin-api/youtube-reprocess': ['had videos repaired', 'ha fatto correggere i video'],
+  'cleanup-failed-queue': ['deleted failed items', 'ha eliminato gli elementi non riusciti'],
+  'replay-dead-letters': ['retried failed items', 'ha ritentato elementi non riusciti'],
+  'start-youtube-reprocessing': ['repaired videos', 'ha corretto i video'],
+  'admin-api/youtube-reprocess': ['repaired videos', 'ha corretto i video'],
   'generate-sitemap': ['generated the sitemap', 'ha generato la sitemap'],
   'trigger-sitemap-generation': ['generated the sitemap', 'ha generato la sitemap'],
-  'background-feed-ranking': ['started the feed ranking', 'ha avviato il ranking'],
+  'background-feed-ranking': ['started feed ranking', 'ha avviato il ranking del feed'],
   'review-campaign': ['reviewed a campaign', 'ha esaminato una campagna'],
   'review-organisation-source': [
-    'reviewed a source of an organisation',
+    'reviewed an organisation’s source',
     'ha esaminato una sorgente di un’organizzazione',
   ],
-  'lift-suppression': ['lifted a suppression', 'ha tolto un blocco di invio'],
-  'replay-delivery': ['sent a message again', 'ha inviato di nuovo un messaggio'],
-  'export-audit-log': ['exported the audit log', 'ha esportato il registro'],
+  'lift-suppression': ['lifted a suppression', 'ha rimosso un blocco di consegna'],
+  'replay-delivery': ['resent a message', 'ha rinviato un messaggio'],
+  'export-audit-log': ['exported the audit log', 'ha esportato il registro delle modifiche'],
   'stop-job': [
-    'stopped … because the person who started it may no longer run it',
+    'stopped …: the person who started it may no longer run it',
     'ha fermato …: chi l’aveva avviato non può più eseguirlo',
   ],
-  grant: ['gave somebody a role', 'ha dato un ruolo a qualcuno'],
+  grant: ['granted a role', 'ha assegnato un ruolo'],
   'complete-onboarding': ['finished onboarding', 'ha completato l’onboarding'],
   'save-preferences': ['changed their preferences', 'ha cambiato le sue preferenze'],
-  'confirm-delivery-origin': ['let this database send', 'ha permesso l’invio a questo database'],
+  'confirm-delivery-origin': ['allowed this database to send', 'ha autorizzato l’invio da questo database'],
 }
 
 /** What was stopped or resumed. */
@@ -71,7 +77,7 @@ export function changeSentence(change: Change, language: Language): string {
   const name = typeof details.name === 'string' ? details.name : (entity_id ?? '')
   const role = partOf(details.after, 'role')
   if (action === 'change-role' && typeof role === 'string')
-    return { en: `made somebody ${role}`, it: `ha reso qualcuno ${role}` }[language]
+    return { en: `changed a role to ${role}`, it: `ha assegnato il ruolo ${role}` }[language]
   const sentence = pauseOf(change) ?? SENTENCES[action]
   if (!sentence) return `${action} · ${entity} ${name}`.trim()
   return sentence[language === 'en' ? 0 : 1].replace('…', name)

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { bilingual, type Language } from '../language.tsx'
 
 const TEXTS = bilingual(
-  { copy: 'Copy', copied: 'Copied', failed: 'Could not copy. Select the text instead.' },
-  { copy: 'Copia', copied: 'Copiato', failed: 'Impossibile copiare. Seleziona il testo.' },
+  { copy: 'Copy', copied: 'Copied', failed: 'Couldn’t copy. Select the text instead.' },
+  { copy: 'Copia', copied: 'Copiato', failed: 'Impossibile copiare. Seleziona il testo a mano.' },
 )
 
 /** Puts the text where it can be pasted from, and says so, also to those who listen. */

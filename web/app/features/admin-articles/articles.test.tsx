@@ -118,7 +118,7 @@ describe('the screen', () => {
   it('[ART-12] has its columns in order', () => {
     const headers = [...markup.matchAll(/<th[ >][\s\S]*?<\/th>/g)].map(([header]) => textOf(header).trim())
     // The first column has the checkboxes that select rows.
-    expect(headers).toEqual(['', 'Titolo', 'Fonte', 'Topics', 'Status', 'Data', 'Azioni'])
+    expect(headers).toEqual(['Seleziona la pagina', 'Titolo', 'Fonte', 'Topics', 'Status', 'Data', 'Azioni'])
   })
 
   it('[ART-13] [ART-14] shows the title with a link to the article, and its source', () => {

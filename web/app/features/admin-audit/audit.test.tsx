@@ -41,7 +41,7 @@ const screen = (change: Partial<AuditView> = {}, language: 'en' | 'it' = 'en') =
 describe('the record', () => {
   it('tells who did what, with the fields before and after', () => {
     const text = textOf(screen())
-    expect(text).toContain('ada@example.com admin changed the source 42 update-source source 42 9f2c')
+    expect(text).toContain('ada@example.com admin edited source 42 update-source source 42 9f2c')
     expect(text).toContain('name Before: Old After: New official Before: false After: —')
   })
 

@@ -80,7 +80,7 @@ describe('the landing', () => {
     expect(text).toContain('Queue 12')
     expect(text).toContain('Users 5,400')
     expect(text).toContain('Articles 200')
-    expect(text).toContain('150 tagged · 75 % · 50 untagged')
+    expect(text).toContain('150 tagged · 75% · 50 untagged')
   })
 
   it('shows a dash for what could not be read, and the rest', () => {
@@ -104,18 +104,18 @@ describe('the landing', () => {
   })
 })
 
-describe('what needs a person', () => {
+describe('what needs attention', () => {
   const words = (known: Parameters<typeof needsOf>[0]) => needsOf(known, 'en').map((need) => need.words)
 
   it('is told with where to settle it', () => {
     const text = textOf(markupOf(<LandingScreen data={data} />))
-    expect(text).toContain('6 things need a person')
+    expect(text).toContain('6 items need attention')
     for (const line of [
-      '6 articles reported by readers the oldest since 15/11/2026 07:10 Moderate',
-      '38 articles the tagger is not sure of kept out of editions until reviewed Review',
-      '1,212 sources in error Look',
-      '12 dead letters in the queue gave up after at most 5 attempts Replay',
-      '99+ messages not delivered Look',
+      '6 articles reported by readers oldest report: 15/11/2026 07:10 Moderate',
+      '38 articles the tagger wasn’t sure about left out of editions until reviewed Review',
+      '1,212 sources with errors View',
+      '12 failed items in the queue failed after up to 5 attempts Retry',
+      '99+ messages not delivered View',
       'send-messages is paused since 14/11/2026 19:02 by ada@example.com Resume',
     ])
       expect(text).toContain(line)
@@ -140,7 +140,7 @@ describe('what needs a person', () => {
     expect(words({ waiting: calm, paused: [] })).toEqual(['1 article reported by readers'])
     const quiet = { ...data, waiting: { ...calm, reports: none }, paused: [] }
     const text = textOf(markupOf(<LandingScreen data={quiet} />))
-    expect(text).toContain('Needs a person Nothing waits for a person.')
+    expect(text).toContain('Needs attention Nothing needs attention.')
   })
 
   it('is unknown, not nothing, when it could not be read', () => {

@@ -39,7 +39,12 @@ describe('moderation', () => {
     expect(text).toContain('Blue Weekly 9 segnalazioni')
     expect(text).toContain('Spam o pubblicità 7')
     expect(text).toContain('A code.')
-    for (const label of ['Va bene così', 'Correggi i tag', 'Metti in pausa la sorgente', 'Elimina articolo'])
+    for (const label of [
+      'Mantieni articolo',
+      'Correggi i tag',
+      'Metti in pausa la sorgente',
+      'Elimina articolo',
+    ])
       expect(text).toContain(label)
     expect(markup).toMatch(/disabled=""[^>]*><kbd[^>]*>3</)
   })
@@ -48,13 +53,13 @@ describe('moderation', () => {
     [{ count: 2118, isExact: true }, 'in 2.118 edizioni di oggi'],
     [{ count: 2118, isExact: false }, 'in circa 2.100 edizioni di oggi'],
     [{ count: 0, isExact: true }, 'in nessuna edizione di oggi'],
-    [{ count: 0, isExact: false }, 'in poche edizioni di oggi, se in qualcuna'],
+    [{ count: 0, isExact: false }, 'in pochissime edizioni di oggi, o nessuna'],
   ])('tells how far it went: %j', (editions_today, words) => {
     const current = OPEN.tab === 'open' && OPEN.current ? { ...OPEN.current, editions_today } : undefined
     const text = textOf(
       markupOf(<ModerationScreen view={{ ...OPEN, current } as ModerationView} />, { language: 'it' }),
     )
-    expect(text).toContain(`14/11/2026 18:22 ${words} originale`)
+    expect(text).toContain(`14/11/2026 18:22 ${words} Vedi originale`)
   })
 
   it('says when nothing is reported, and when the last was closed', () => {
@@ -87,8 +92,8 @@ describe('moderation', () => {
     expect(late).toEqual({
       notice: {
         tone: 'bad',
-        title: 'Operazione non riuscita',
-        description: 'Nel frattempo ha deciso qualcun altro.',
+        title: 'Operazione non riuscita. Non è cambiato nulla.',
+        description: 'Un altro editor ha già deciso su questo articolo.',
       },
     })
   })

@@ -114,7 +114,7 @@ describe('the test', () => {
     const test = { results: [RESULT, broken], summary: { successCount: 1, totalEndpoints: 2, totalUrls: 3 } }
     const text = textOf(markupOf(<ConnectivityResults test={test} language="en" />))
     expect(text).toContain('https://drops.example/sitemap.xml Success — 200 3 41 ms Valid')
-    expect(text).toContain('https://drops.example/b.xml Failed It did not answer. — 3 41 ms Not valid')
+    expect(text).toContain('https://drops.example/b.xml Failed It did not answer. — 3 41 ms Invalid')
   })
 })
 
@@ -167,9 +167,9 @@ describe('the history', () => {
   })
 
   it('[SITE-10] shows what came of it', () => {
-    expect(historyOf({})).toContain('15/11/2026, 03:00:00 Success 12,480 380 12,088 Not sent Taken —')
+    expect(historyOf({})).toContain('15/11/2026, 03:00:00 Success 12,480 380 12,088 Not sent Accepted —')
     const failed = historyOf({ success: false, google_ping_success: false, error_message: 'Too slow.' })
-    expect(failed).toContain('Failed 12,480 380 12,088 Refused Taken Too slow.')
+    expect(failed).toContain('Failed 12,480 380 12,088 Refused Accepted Too slow.')
   })
 
   it('[AERR-49] says when it could not be loaded', () => {

@@ -52,7 +52,7 @@ describe('users and roles', () => {
       'Sources, pipeline, sitemap No No Yes Yes',
       'Delivery, audit log No No Yes Yes',
       'Tagging parameters No No Yes Yes',
-      'Name editors and admins No No No Yes',
+      'Change roles No No No Yes',
     ])
       expect(text).toContain(row)
   })
@@ -60,7 +60,7 @@ describe('users and roles', () => {
   it('sends the role with the password, and tells what the server says', async () => {
     const { call, sent } = answering({ 'change-role': { success: true } })
     const change = { person: PERSON, role: 'admin', password: 'secret' } as const
-    expect((await changeRoleStep(call, change, 'en')).title).toBe('ada@example.com is admin now')
+    expect((await changeRoleStep(call, change, 'en')).title).toBe('ada@example.com now has the role admin')
     expect(sent).toEqual([
       { name: 'change-role', input: { id: PERSON.id, role: 'admin', password: 'secret' } },
     ])
