@@ -1,3 +1,5 @@
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
 /** The texts of /newsletter. */
 export const NEWSLETTER = {
   title: 'Newsletter',
@@ -7,7 +9,9 @@ export const NEWSLETTER = {
   time: 'Delivery time',
   frequency: 'How often',
   frequencies: { weekly: 'Weekly, on Sundays', daily: 'Every day' },
-  hour: (hour: number) => `${String(hour).padStart(2, '0')}:00 CET`,
+  hour: (hour: number) => `${twoDigits(hour)}:00 CET`,
+  chosen: ({ minute, time_zone }: { minute: number; time_zone: string }) =>
+    `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)} (${time_zone.replaceAll('_', ' ')})`,
   save: 'Save Settings',
   saved: 'Newsletter settings saved',
   savedOn: 'You’ll get your edition by email from now on.',

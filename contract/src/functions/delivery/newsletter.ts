@@ -13,7 +13,13 @@ export const saveNewsletter = defineFunction({
   access: 'verified',
   input: z.object({
     subscribed: z.boolean(),
-    hour: z.int().min(NEWSLETTER_FIRST_HOUR).max(NEWSLETTER_LAST_HOUR).default(NEWSLETTER_DEFAULT_HOUR),
+    /** Null keeps the time that was chosen in Settings. */
+    hour: z
+      .int()
+      .min(NEWSLETTER_FIRST_HOUR)
+      .max(NEWSLETTER_LAST_HOUR)
+      .nullable()
+      .default(NEWSLETTER_DEFAULT_HOUR),
     frequency: z.enum(['weekly', 'daily']).default('weekly'),
   }),
   output: done,
@@ -38,6 +44,8 @@ export const getNewsletter = defineFunction({
     /** Null before the first choice. */
     subscribed: z.boolean().nullable(),
     hour: z.int(),
+    /** The time chosen in Settings, if it is not one of the hours offered here. */
+    chosen: z.object({ minute: z.int(), time_zone: z.string() }).nullable(),
     frequency: z.enum(['weekly', 'daily']),
     paused_until: instant.nullable(),
     /** Why no email is sent although the reader subscribed. */

@@ -14,7 +14,9 @@ import {
   NEWSLETTER_FIRST_HOUR,
   NEWSLETTER_LAST_HOUR,
 } from '@daily-drops/core/delivery/channels'
+import type { Schedule } from '@daily-drops/core/delivery/slots'
 import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
+import type { Db } from '@daily-drops/db/connection/client'
 import { channelsOf, closeChannel, openChannel } from '@daily-drops/db/delivery/channels'
 import { forgiveComplaint, suppressionOf } from '@daily-drops/db/delivery/suppressions'
 import { readerToday } from '@daily-drops/db/editions/editions'
@@ -37,8 +39,8 @@ const TEST_SENDS = { limit: 5, windowSeconds: 60 * 60 }
 export const newsletterHandlers = [
   handle(saveNewsletter, async ({ db, viewer, capabilities, delivery }, { subscribed, hour, frequency }) => {
     if (!capabilities.mail) throw new AppError('NOT_AVAILABLE', { message: NEWSLETTER.notOpen })
-    const days = frequency === 'daily' ? EVERY_DAY : [NEWSLETTER_DAY]
-    const schedule = { timeZone: DELIVERY_ZONE, days, minutes: [hour * 60] }
+    const channel = await emailChannel(db, viewer.id)
+    const schedule = scheduleOf(channel, { hour, frequency })
     await db.transaction().execute(async (db) => {
       if (!subscribed) return void (await closeChannel(db, viewer.id, 'email', null))
       await forgiveComplaint(db, 'email', delivery.signer.digest('email', viewer.email))
@@ -48,13 +50,14 @@ export const newsletterHandlers = [
 
   handle(getNewsletter, async (context) => {
     const { db, viewer, delivery } = context
-    const channel = (await channelsOf(db, viewer.id)).find(({ kind }) => kind === 'email')
+    const channel = await emailChannel(db, viewer.id)
     const suppressed = await suppressionOf(db, 'email', delivery.signer.digest('email', viewer.email))
     const problem = suppressed === 'bounced' ? 'bounced' : (channel?.disabled_reason ?? null)
     return {
       subscribed: channel?.enabled ?? null,
       hour: hourOf(channel?.minutes[0]),
-      frequency: (channel?.days.length ?? 1) > 1 ? ('daily' as const) : ('weekly' as const),
+      chosen: chosenTime(channel),
+      frequency: frequencyOf(channel),
       paused_until: channel?.paused_until ?? null,
       problem: problem as 'bounced' | 'complaint' | 'unsubscribed' | null,
       preview: await previewOf(context),
@@ -67,6 +70,35 @@ export const newsletterHandlers = [
     return { success: true as const, job_id: await enqueue(db, sendTestEditionJob, { userId: viewer.id }) }
   }),
 ]
+
+type EmailChannel = Awaited<ReturnType<typeof channelsOf>>[number]
+
+async function emailChannel(db: Db, userId: string): Promise<EmailChannel | undefined> {
+  return (await channelsOf(db, userId)).find(({ kind }) => kind === 'email')
+}
+
+function scheduleOf(
+  channel: EmailChannel | undefined,
+  { hour, frequency }: { hour: number | null; frequency: 'weekly' | 'daily' },
+): Schedule {
+  const days = frequency === 'daily' ? EVERY_DAY : [NEWSLETTER_DAY]
+  if (hour !== null) return { timeZone: DELIVERY_ZONE, days, minutes: [hour * 60] }
+  if (!channel) return { timeZone: DELIVERY_ZONE, days, minutes: [NEWSLETTER_DEFAULT_HOUR * 60] }
+  const { time_zone: timeZone, minutes } = channel
+  return { timeZone, minutes, days: frequency === frequencyOf(channel) ? channel.days : days }
+}
+
+function frequencyOf(channel: EmailChannel | undefined): 'daily' | 'weekly' {
+  return (channel?.days.length ?? 1) > 1 ? 'daily' : 'weekly'
+}
+
+/** A time that this page does not offer: in Settings it can be set to the minute and in any time zone. */
+function chosenTime(channel: EmailChannel | undefined) {
+  const minute = channel?.minutes[0]
+  if (!channel || minute === undefined) return null
+  const isOffered = channel.time_zone === DELIVERY_ZONE && hourOf(minute) * 60 === minute
+  return isOffered ? null : { minute, time_zone: channel.time_zone }
+}
 
 /** The full hour shown here, for a time that may have been chosen to the minute elsewhere. */
 function hourOf(minute = NEWSLETTER_DEFAULT_HOUR * 60): number {

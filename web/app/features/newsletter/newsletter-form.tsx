@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/forms/field.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { Part } from '../../ui/states/part.tsx'
-import type { NewsletterView } from './newsletter-view.ts'
+import { CHOSEN, type NewsletterView } from './newsletter-view.ts'
 
 const HOURS = Array.from(
   { length: NEWSLETTER_LAST_HOUR - NEWSLETTER_FIRST_HOUR + 1 },
@@ -36,7 +36,13 @@ export function NewsletterForm({ isOpen, isSignedIn, newsletter }: NewsletterVie
           onChange={(event) => toggle(event.target.checked)}
           label={NEWSLETTER.toggle}
         />
-        <SelectField label={NEWSLETTER.time} name="hour" defaultValue={newsletter.hour} disabled={!isOn}>
+        <SelectField
+          label={NEWSLETTER.time}
+          name="hour"
+          defaultValue={newsletter.chosen ? CHOSEN : newsletter.hour}
+          disabled={!isOn}
+        >
+          {newsletter.chosen && <option value={CHOSEN}>{NEWSLETTER.chosen(newsletter.chosen)}</option>}
           {HOURS.map((hour) => (
             <option key={hour} value={hour}>
               {NEWSLETTER.hour(hour)}

@@ -1,6 +1,9 @@
+import type { AppContext } from '@daily-drops/server/context'
 import { expect, it } from 'vitest'
+import { answering } from '../../console/testing/calls.ts'
 import { controls, renderScreen, wordsIn } from '../../testing/render-screen.tsx'
 import { NewsletterScreen } from './newsletter-screen.tsx'
+import { takeNewsletterStep } from './newsletter-step.ts'
 import { type NewsletterView, SAMPLE_PREVIEW, UNCHOSEN } from './newsletter-view.ts'
 
 const UNCONFIGURED: NewsletterView = { isOpen: false, isSignedIn: false, newsletter: UNCHOSEN }
@@ -62,4 +65,22 @@ it('[NEWS-06] the preview is a static example, or the reader’s own edition', (
 it('[C8] says what stands in the way', () => {
   const bounced = { ...CONFIGURED, newsletter: { ...CONFIGURED.newsletter, problem: 'bounced' as const } }
   expect(wordsIn(render(bounced))).toContain('Your mailbox is rejecting our emails.')
+})
+
+it('[C8] shows and keeps a time that was set to the minute in Settings, with its time zone', async () => {
+  const chosen = { minute: 515, time_zone: 'America/New_York' }
+  const newsletter = { ...CONFIGURED.newsletter, subscribed: true, chosen }
+  const select = /<select[\s\S]*?<\/select>/.exec(render({ ...CONFIGURED, newsletter }))?.[0] ?? ''
+  expect(select).toMatch(/<option value="chosen" selected="">08:35 \(America\/New York\)</)
+
+  const saved = async (time: Record<string, string>) => {
+    const { call, sent } = answering({ 'get-newsletter': newsletter, 'save-newsletter': { success: true } })
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...time, subscribed: 'on' })) form.set(name, value)
+    await takeNewsletterStep({ call, viewer: {} } as AppContext, form)
+    return sent.find(({ name }) => name === 'save-newsletter')?.input
+  }
+  expect(await saved({ hour: 'chosen' })).toMatchObject({ hour: null })
+  expect(await saved({})).toMatchObject({ hour: null })
+  expect(await saved({ hour: '7' })).toMatchObject({ hour: 7 })
 })

@@ -10,7 +10,7 @@ import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import { signInPath } from '../../access/sign-in-path.ts'
 import type { Notice } from '../../ui/overlays/notice.ts'
-import { type NewsletterView, UNCHOSEN } from './newsletter-view.ts'
+import { CHOSEN, type NewsletterView, UNCHOSEN } from './newsletter-view.ts'
 
 export interface NewsletterOutcome {
   notice: Pick<Notice, 'tone' | 'title' | 'description'>
@@ -49,8 +49,8 @@ async function save(context: AppContext, form: FormData): Promise<NewsletterOutc
   const before = await context.call(getNewsletter, {})
   await context.call(saveNewsletter, {
     subscribed,
-    hour: Number(form.get('hour') ?? before.hour),
-    frequency: form.get('frequency') === 'daily' ? 'daily' : 'weekly',
+    hour: hourIn(form, before),
+    frequency: (form.get('frequency') ?? before.frequency) === 'daily' ? 'daily' : 'weekly',
   })
   const description = subscribed ? NEWSLETTER.savedOn : NEWSLETTER.savedOff
   const isSwitched = subscribed !== (before.subscribed ?? false)
@@ -58,6 +58,12 @@ async function save(context: AppContext, form: FormData): Promise<NewsletterOutc
     notice: { tone: 'ok', title: NEWSLETTER.saved, description },
     ...(isSwitched && { switched: subscribed ? 'on' : 'off' }),
   }
+}
+
+/** Null keeps the time chosen in Settings. Without scripts, a switched-off form sends no time. */
+function hourIn(form: FormData, { hour, chosen }: Pick<NewsletterView['newsletter'], 'hour' | 'chosen'>) {
+  const given = form.get('hour') ?? (chosen ? CHOSEN : hour)
+  return given === CHOSEN ? null : Number(given)
 }
 
 const said = (outcome: NewsletterOutcome) => data<NewsletterOutcome>(outcome)

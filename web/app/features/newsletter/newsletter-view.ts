@@ -13,10 +13,14 @@ export interface NewsletterView {
   newsletter: Newsletter
 }
 
+/** In place of an hour: the time stays as it was chosen in Settings. */
+export const CHOSEN = 'chosen'
+
 /** What somebody sees who has chosen nothing, or whose mail is not configured. */
 export const UNCHOSEN: Newsletter = {
   subscribed: null,
   hour: NEWSLETTER_DEFAULT_HOUR,
+  chosen: null,
   frequency: 'weekly',
   paused_until: null,
   problem: null,
