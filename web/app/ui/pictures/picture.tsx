@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cn } from '../class-names.ts'
 import { Placeholder, type PlaceholderOf } from './placeholder.tsx'
 
@@ -9,21 +9,40 @@ interface PictureProps {
   height: number
   /** Lies below, and shows when none of them loads, with or without scripts. */
   placeholder: PlaceholderOf
+  /** Requests the last source again a few times, because it may not be ready yet. */
+  shouldRetry?: boolean
   eager?: boolean
   className?: string
 }
 
+const RETRY_AFTER_MS = [3_000, 10_000, 30_000, 90_000]
+
 /** A picture that never moves the page and never shows a broken frame. It repeats what the text says: no alternative. */
-export function Picture({ sources, width, height, placeholder, eager = false, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { sources, width, height, placeholder, shouldRetry = false, eager = false, className } = props
   const [failed, setFailed] = useState(0)
+  const [retries, setRetries] = useState(0)
   const source = sources[failed]
+  // A 404 may be cached for a minute, but only for the exact address.
+  const address = retries === 0 ? source : source && `${source}?try=${retries}`
+
+  const delay = shouldRetry && source === undefined ? RETRY_AFTER_MS[retries] : undefined
+  useEffect(() => {
+    if (delay === undefined) return
+    const timer = setTimeout(() => {
+      setRetries((before) => before + 1)
+      setFailed(sources.length - 1)
+    }, delay)
+    return () => clearTimeout(timer)
+  }, [delay, sources.length])
+
   return (
     <span className={cn('relative block overflow-hidden bg-sunken', className)}>
       <Placeholder {...placeholder} />
-      {source !== undefined && (
+      {address !== undefined && (
         <img
-          key={source}
-          src={source}
+          key={address}
+          src={address}
           alt=""
           width={width}
           height={height}

@@ -36,6 +36,7 @@ export function Thumbnail({
         width={640}
         height={360}
         placeholder={placeholder}
+        shouldRetry={youtubeId === null && picture !== null}
         {...(eager && { eager })}
         className="size-full"
       />
