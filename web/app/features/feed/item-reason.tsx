@@ -17,16 +17,27 @@ const TERM_WORDS: Record<TermName, string> = {
   less: 'You asked for less of this',
 }
 
+const SHORT_WORDS: Record<TermName, string> = {
+  topic: 'Topic',
+  neighbour: 'Related topic',
+  freshness: 'New',
+  source: 'Source',
+  taste: 'Your likes',
+  coverage: 'Coverage',
+  length: 'Length',
+  less: 'Less of this',
+}
+
 interface ItemReasonProps {
   item: FeedCard
   /** The lengths of the whole edition and the place of this item, for its mark. */
   minutes: readonly number[]
   index: number
-  /** Shows the sum at once, as a bar. */
+  /** Shows the parts of the score at once, as a bar and in words. */
   lead?: boolean
 }
 
-/** Opens to the terms of the score: the reason is nothing but their sum in words. Works without scripts. */
+/** Opens to the terms of the score, which the reason puts into words. Works without scripts. */
 export function ItemReason({ item, minutes, index, lead = false }: ItemReasonProps) {
   const sentence = (
     <span className="inline-flex items-start gap-2">
@@ -51,11 +62,28 @@ export function ItemReason({ item, minutes, index, lead = false }: ItemReasonPro
         >
           {item.final_score} points
         </span>
+        {lead && <TermRows terms={item.score_terms} />}
       </summary>
       <ScoreTable item={item} />
     </details>
   )
 }
+
+/** What the bar shows, in words, until the table opens. */
+function TermRows({ terms }: { terms: FeedCard['score_terms'] }) {
+  return (
+    <span className="mt-1.5 grid grid-cols-2 gap-x-6 text-note text-ink-3 tabular-nums group-open:hidden">
+      {terms.map(({ name, points }) => (
+        <span key={name} className="flex justify-between gap-2 border-b border-line py-0.5">
+          <span>{SHORT_WORDS[name as TermName] ?? name} </span>
+          <span className="text-ink-2">{signed(points)}</span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const signed = (points: number) => (points > 0 ? `+${points}` : String(points))
 
 /** The topic that spoke for the item stands out in its sentence. */
 function withTopic({ reason_for_ranking: reason, score_terms }: FeedCard): ReactNode {
@@ -83,9 +111,7 @@ function ScoreTable({ item }: { item: FeedCard }) {
                 {TERM_WORDS[term.name as TermName] ?? term.name}
                 {term.topic && `: ${term.topic}`}
               </th>
-              <td className="text-right text-ink tabular-nums">
-                {term.points > 0 ? `+${term.points}` : term.points}
-              </td>
+              <td className="text-right text-ink tabular-nums">{signed(term.points)}</td>
             </tr>
           ))}
           <tr className="border-t border-line">

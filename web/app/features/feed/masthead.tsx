@@ -45,7 +45,7 @@ export function Masthead({ feed, entries, ripples = false }: MastheadProps) {
         )}
       </div>
       <div className="folio justify-between gap-x-4 text-meta text-ink-2 tabular-nums">
-        <div className="folio-facts flex items-center">
+        <div className="folio-facts flex flex-wrap items-center whitespace-nowrap">
           <DayLinks feed={feed} />
           {feed.number !== null && <span>Edition {feed.number}</span>}
           {entries.length > 0 && (
@@ -57,7 +57,7 @@ export function Masthead({ feed, entries, ripples = false }: MastheadProps) {
             </>
           )}
         </div>
-        <div className="flex items-center gap-x-4 max-sm:flex-1 max-sm:justify-between">
+        <div className="flex flex-wrap items-center gap-x-4 max-sm:flex-1 max-sm:justify-between">
           {entries.length > 0 && <Progress {...progress} />}
           {feed.temporary && <span className="font-strong text-accent">{FEED.temporary}</span>}
         </div>
@@ -68,7 +68,7 @@ export function Masthead({ feed, entries, ripples = false }: MastheadProps) {
 
 function Progress({ opened, total, minutesLeft, finished }: ReturnType<typeof progressOf>) {
   return (
-    <p aria-live="polite">
+    <p aria-live="polite" className="whitespace-nowrap">
       <span className="font-strong text-ink">
         {opened} of {total} opened
       </span>
