@@ -6,8 +6,9 @@ import { open } from './support/open.ts'
 import { aStranger, db, type Person, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Analytics choice' })
-const choice = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Analytics choice' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Cookie & analytics settings' })
+const choice = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Cookie & analytics settings' })
 
 async function agree(page: Page) {
   await page.context().addCookies([{ name: 'analytics', value: 'granted', url: BASE_URL }])

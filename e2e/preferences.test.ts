@@ -212,8 +212,8 @@ test('lists what the reader has told us, each with an undo', async ({ page }) =>
 test('the question about analytics covers neither the save button nor a notice', async ({ page }) => {
   await openPreferences(page)
   await topic(page, 'AI & ML').check()
-  const question = page.getByRole('region', { name: 'Analytics choice' })
-  await page.getByRole('button', { name: 'Analytics choice' }).click()
+  const question = page.getByRole('region', { name: 'Cookie & analytics settings' })
+  await page.getByRole('button', { name: 'Cookie & analytics settings' }).click()
   await expect(question).toBeInViewport()
   // A click on something covered would never arrive.
   await save(page).click({ timeout: 3_000 })

@@ -24,7 +24,7 @@ export function ClearedEdition({ feed }: { feed: FeedView }) {
       </ul>
       <p className="mt-4 text-meta text-ink-2">
         {count === 0
-          ? 'What it held has been withdrawn.'
+          ? 'Every item in this edition has been withdrawn.'
           : `${count} ${count === 1 ? 'item' : 'items'} cleared`}
       </p>
       <EditionEnd feed={feed} entries={entries} finishedAt={last} />

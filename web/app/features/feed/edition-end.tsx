@@ -67,13 +67,13 @@ function LeftOver({ entries }: { entries: readonly EditionEntry[] }) {
   return (
     <div className="flex items-center gap-4 max-sm:flex-row-reverse">
       <p className="text-ui text-ink-2 sm:text-right">
-        {NUMERALS[left.length] ?? left.length} still closed, {minutesLeft} min.
+        {NUMERALS[left.length] ?? left.length} unread, {minutesLeft} min.
         <br />
         <a
           href={`#article-${left[0]?.id}`}
           className="font-strong text-accent underline-offset-3 hover:underline"
         >
-          Back to number {first + 1}
+          Continue with item {first + 1}
         </a>
       </p>
       <EditionMark layers={layersOf(entries)} pixels={LEFT_OVER_DROP} className="h-26" />

@@ -12,7 +12,7 @@ export function SetupState() {
         </ButtonLink>
       }
     >
-      Tell us what you follow, and your first edition is made at once.
+      Pick your topics and we’ll build your first edition right away.
     </EmptyState>
   )
 }
@@ -41,7 +41,7 @@ export function NothingFound({ isToday }: { isToday: boolean }) {
         </ButtonLink>
       }
     >
-      Nothing fits your topics and languages today. More topics give your edition more to choose from.
+      Nothing matches your topics and languages today. Add topics to give your edition more to choose from.
     </EmptyState>
   )
 }
@@ -49,7 +49,7 @@ export function NothingFound({ isToday }: { isToday: boolean }) {
 export function BeyondArchive() {
   return (
     <EmptyState
-      title="Further back with Premium"
+      title="Read older editions with Premium"
       action={
         <>
           <ButtonLink variant="primary" to="/pricing">

@@ -13,9 +13,14 @@ interface KeysDialogProps {
 
 export function KeysDialog({ open, onClose, enabled, onChoose }: KeysDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keys" description="They act on the item that has the focus.">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      description="Shortcuts apply to the highlighted item."
+    >
       <Switch
-        label="Single keys act on the feed"
+        label="Enable single-key shortcuts"
         checked={enabled}
         onChange={(event) => onChoose(event.target.checked)}
       />

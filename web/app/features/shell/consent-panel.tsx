@@ -40,20 +40,20 @@ export function ConsentPanel({ consent, open, onClose }: ConsentPanelProps) {
       id="analytics-choice"
       ref={bar}
       tabIndex={-1}
-      aria-label="Analytics choice"
+      aria-label="Cookie & analytics settings"
       className="bottom-0 z-20 border-t border-line-strong bg-surface -outline-offset-2 [@media(min-height:30rem)]:sticky"
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-3 text-ui text-ink-2 md:px-6">
         {consent === 'objects' ? (
           <>
-            <Words>Your browser asks sites not to track you, so nothing you do here is counted.</Words>
+            <Words>Your browser asks sites not to track you, so we measure nothing you do here.</Words>
             <Button onClick={onClose}>Close</Button>
           </>
         ) : (
           <>
             <Words>
-              May we count which pages and items are read, to make Daily Drops better? The counts name you
-              only to us, and only while you are signed in. {PRESENT[consent]}{' '}
+              May we measure which pages and items you read, to improve Daily Drops? The data is linked to you
+              only for us, and only while you’re signed in. {PRESENT[consent]}{' '}
               <Link to="/privacy" className="text-accent underline underline-offset-2">
                 Privacy
               </Link>

@@ -33,7 +33,7 @@ export function Footer({ year, theme, onChooseAnalytics }: FooterProps) {
           onClick={onChooseAnalytics}
           className={`${link} hover:text-ink hover:underline noscript:invisible`}
         >
-          Analytics choice
+          Cookie & analytics settings
         </button>
         <div className="max-md:hidden">
           <ThemeSwitch theme={theme} />
