@@ -241,7 +241,7 @@ test('the whole feed by keyboard', async ({ page }) => {
   await isPressed(first, 'Like', true)
   await press('s')
   await isPressed(first, 'Save', true)
-  await expect(toast(page, 'Saved to your profile.')).toBeVisible()
+  await expect(toast(page, '1 liked, 1 saved')).toContainText('Saved to your profile.')
 
   await page.context().route(/\.example\//, (route) => route.fulfill({ body: 'Article' }))
   const [tab] = await Promise.all([page.waitForEvent('popup'), press('o')])
@@ -253,7 +253,7 @@ test('the whole feed by keyboard', async ({ page }) => {
   await expect(first).toBeFocused()
 
   await press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys).toContainText('Next item')
   await expectAccessible(page)
   await press('j')
@@ -294,10 +294,10 @@ test('[DEC-65] an emptied edition shows its end, how many were cleared, and an u
 
 test('single keys are switched off and stay off, for a reader and for a visitor', async ({ page }) => {
   test.slow()
-  const keys = page.getByRole('dialog', { name: 'Keys' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   const chooseShortcuts = async (wanted: boolean) => {
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-    await keys.getByRole('switch', { name: 'Single keys act on the feed' }).setChecked(wanted)
+    await keys.getByRole('switch', { name: 'Enable single-key shortcuts' }).setChecked(wanted)
     await keys.getByRole('button', { name: 'Done' }).click()
     await expect(keys).toHaveCount(0)
   }

@@ -190,7 +190,7 @@ test('a save and a like are let go, and taken back', async ({ page }) => {
   await open(page, '/profile')
   for (const [name, button, told, total] of [
     ['Saved', 'Remove from saved', 'Removed from your saved items', 'Saved Items'],
-    ['Liked', 'Unlike', 'Like taken back', 'Liked Items'],
+    ['Liked', 'Unlike', 'Removed from your liked items', 'Liked Items'],
   ] as const) {
     await tab(page, name).click()
     await page.getByRole('button', { name: button }).press('Enter')

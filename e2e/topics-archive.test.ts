@@ -196,7 +196,7 @@ test('[DAY-09] [DAY-10] what a reader does on a day is stored and told', async (
   await expectDisliked(story, true)
   await act(story, 'Dismiss')
   await expect(cards(page)).toHaveText([/To watch/])
-  await expect(toast(page, 'Dismissed')).toBeVisible()
+  await expect(toast(page, 'Dismissed. It won’t come back.')).toBeVisible()
 
   const told = async () => {
     const rows = await db

@@ -89,7 +89,7 @@ test('[DEC-80] a visitor likes an item, and a notice says so', async ({ page }) 
   await expectAccessible(page)
   await fillSignIn(page, member)
   await expect(page).toHaveURL(`${dayPage()}#article-${story.id}`)
-  await expect(toast(page, 'Liked. It counts from your next edition.')).toBeVisible()
+  await expect(toast(page, 'Liked. You’ll see more like it from tomorrow.')).toBeVisible()
   await expect(page.locator(`#article-${story.id}`)).toBeInViewport()
   await expect(
     page.locator(`#article-${story.id}`).getByRole('button', { name: 'Like', exact: true }),

@@ -18,7 +18,12 @@ export const FEED = {
 
 export const FEEDBACK = {
   saved: 'Saved to your profile.',
-  liked: 'Liked. It counts from your next edition.',
+  liked: 'Liked. You’ll see more like it from tomorrow.',
+  disliked: 'Disliked. You’ll see less like it from tomorrow.',
+  dismissed: 'Dismissed. It won’t come back.',
+  reported: 'Reported. Our editors will look at it.',
+  muted: (label: string) => `${label} is muted. You can change this in Preferences.`,
+  lessOf: (label: string) => `You’ll see less ${label} from tomorrow`,
   gone: 'This item is no longer available.',
   signIn: 'Please sign in to continue',
   verify: {

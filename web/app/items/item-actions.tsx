@@ -1,4 +1,4 @@
-import { Bookmark, Ellipsis, Flag, Heart, X } from 'lucide-react'
+import { Bookmark, Ellipsis, Flag, Heart, ThumbsDown, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { lazyPart } from '../ui/states/lazy-part.tsx'
@@ -15,7 +15,7 @@ interface ItemActionsProps {
 }
 
 export function ItemActions({ item, feedback, onReport, brief = false }: ItemActionsProps) {
-  const { saved, opinion } = feedback.stateOf(item)
+  const { saved, opinion, lessOf } = feedback.stateOf(item)
   return (
     <>
       <IconButton
@@ -29,6 +29,11 @@ export function ItemActions({ item, feedback, onReport, brief = false }: ItemAct
       <IconButton label="Save" pressed={saved} onClick={() => feedback.save(item)}>
         <Bookmark aria-hidden="true" />
       </IconButton>
+      {opinion === 'dislike' && (
+        <IconButton label="Dislike" tone="quiet" pressed onClick={() => feedback.rate(item, 'dislike')}>
+          <ThumbsDown aria-hidden="true" />
+        </IconButton>
+      )}
       {brief ? (
         <>
           <IconButton label="Dismiss" onClick={() => feedback.dismiss(item)}>
@@ -41,6 +46,7 @@ export function ItemActions({ item, feedback, onReport, brief = false }: ItemAct
       ) : (
         <ItemMenu item={item} feedback={feedback} onReport={onReport} />
       )}
+      {lessOf && <span className="px-2 text-meta text-ink-2">Less {lessOf} from tomorrow</span>}
     </>
   )
 }

@@ -50,19 +50,15 @@ export function ItemCard(props: ItemCardProps) {
       )}
     >
       {isLead && <CardPicture {...props} />}
-      {number !== undefined && !isLead && (
-        <span
-          aria-hidden="true"
-          className={cn('item-numeral font-display text-numeral lining-nums', readAt && 'text-topic')}
-        >
-          {number}
-        </span>
-      )}
+      {number !== undefined && !isLead && <Numeral number={number} isRead={readAt !== undefined} />}
       <div className={cn('item-text min-w-0', isLead && 'flex flex-col items-start')}>
         <div className="item-head">
-          <ItemMeta item={item} withLength={item.type !== 'video'}>
-            {readAt && <span className="text-topic">{readAt}</span>}
-          </ItemMeta>
+          <div className={isLead ? 'flex items-center gap-3' : 'contents'}>
+            {isLead && <Numeral number={number} isRead={readAt !== undefined} />}
+            <ItemMeta item={item} withLength={item.type !== 'video'}>
+              {readAt && <span className="text-topic">{readAt}</span>}
+            </ItemMeta>
+          </div>
           <PublisherText
             as="h2"
             id={`headline-${item.id}`}
@@ -91,7 +87,12 @@ export function ItemCard(props: ItemCardProps) {
           <div lang="en" className={cn('flex flex-wrap items-center gap-x-3.5', isLead && 'mt-auto pt-2')}>
             {!isSample && visitorActions}
             {!isSample && !visitorActions && (
-              <fieldset lang="en" className="-ml-2.5 flex min-w-0 items-center">
+              <fieldset
+                lang="en"
+                onPointerEnter={feedback.prepare}
+                onFocus={feedback.prepare}
+                className="-ml-2.5 flex min-w-0 items-center"
+              >
                 <legend className="sr-only">Actions</legend>
                 <ItemActions item={item} feedback={feedback} onReport={onReport} />
               </fieldset>
@@ -111,6 +112,17 @@ export function ItemCard(props: ItemCardProps) {
       </div>
       {!isLead && <CardPicture {...props} />}
     </article>
+  )
+}
+
+function Numeral({ number, isRead }: { number: number; isRead: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn('item-numeral font-display text-numeral lining-nums', isRead && 'text-topic')}
+    >
+      {number}
+    </span>
   )
 }
 

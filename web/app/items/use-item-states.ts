@@ -5,6 +5,8 @@ import type { ItemView } from './item-view.ts'
 export interface ItemState {
   saved: boolean
   opinion: Opinion
+  /** The topic that the reader asked to see less of, here. */
+  lessOf: string | false
   /** How it left the list, in words. */
   gone: string | false
 }
@@ -14,7 +16,7 @@ export function useItemStates() {
   const [changes, setChanges] = useState<ReadonlyMap<number, Partial<ItemState>>>(new Map())
 
   function stateOf(item: ItemView): ItemState {
-    return { saved: item.saved, opinion: item.opinion, gone: false, ...changes.get(item.id) }
+    return { saved: item.saved, opinion: item.opinion, lessOf: false, gone: false, ...changes.get(item.id) }
   }
 
   function setState(item: ItemView, state: Partial<ItemState>): void {

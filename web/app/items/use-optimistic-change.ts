@@ -1,48 +1,28 @@
-import { isAppError } from '@daily-drops/contract/kernel/errors'
-import { FEEDBACK } from '@daily-drops/contract/texts/feed'
 import { useLocation, useNavigate } from 'react-router'
 import { signInPath } from '../access/sign-in-path.ts'
-import { notify } from '../ui/overlays/toast.tsx'
+import type { Change } from './change.ts'
+import type { Reaction } from './reaction-notice.ts'
 
-/** Something a reader does or undoes: how it looks on the page, and how the server hears of it. */
-export interface Change {
-  show(done: boolean): void
-  send(done: boolean): Promise<void>
-}
+const load = () => import('./change.ts')
 
-/** A change shows at once, is sent, and is taken back with words when the server refuses. */
-export function useOptimisticChange() {
+/** Leads to sign-in, and back to this page. */
+export function useSignIn(): () => void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-
-  /** Answers whether the server took it. */
-  async function attempt({ show, send }: Change, done = true): Promise<boolean> {
-    show(done)
-    try {
-      await send(done)
-      return true
-    } catch (error) {
-      show(!done)
-      sayRefusal(error, () => void navigate(signInPath(pathname + search)))
-      return false
-    }
-  }
-
-  async function attemptWithUndo(change: Change, title: string): Promise<boolean> {
-    const done = await attempt(change)
-    const undo = { label: 'Undo', onClick: () => void attempt(change, false) }
-    if (done) notify({ tone: 'ok', title, action: undo })
-    return done
-  }
-
-  return { attempt, attemptWithUndo }
+  return () => void navigate(signInPath(pathname + search))
 }
 
-function sayRefusal(error: unknown, onSignIn: () => void): void {
-  const code = isAppError(error) ? error.code : 'INTERNAL'
-  if (code === 'NO_SESSION') {
-    const action = { label: 'Sign In', onClick: onSignIn }
-    notify({ id: 'sign-in', tone: 'bad', title: FEEDBACK.signIn, action })
-  } else if (code === 'EMAIL_NOT_VERIFIED') notify({ tone: 'bad', ...FEEDBACK.verify })
-  else notify({ tone: 'bad', title: FEEDBACK.failed })
+/** A change shows at once. What it takes to send it is loaded with the first one. */
+export function useOptimisticChange() {
+  const onSignIn = useSignIn()
+  return {
+    async attempt(change: Change) {
+      change.show(true)
+      return (await load()).attempt(change, onSignIn)
+    },
+    async attemptWithUndo(change: Change, reaction: Omit<Reaction, 'undo'>) {
+      change.show(true)
+      return (await load()).attemptWithUndo(change, onSignIn, reaction)
+    },
+  }
 }

@@ -99,7 +99,11 @@ export function VideoCard({
           <div className="mt-auto pt-2">
             <TopicLinks topics={item.topics} most={MOST_TAGS} />
           </div>
-          <fieldset className="-ml-2.5 flex min-w-0 flex-wrap items-center">
+          <fieldset
+            onPointerEnter={feedback.prepare}
+            onFocus={feedback.prepare}
+            className="-ml-2.5 flex min-w-0 flex-wrap items-center"
+          >
             <legend className="sr-only">Actions</legend>
             <ItemActions item={item} feedback={feedback} onReport={onReport} brief={brief} />
             <a

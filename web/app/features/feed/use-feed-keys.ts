@@ -33,6 +33,7 @@ export function useFeedKeys({ items, feedback, enabled, onHelp }: FeedKeysOption
       if (document.querySelector('[role="dialog"], [role="menu"]')) return
       const cards = allCards()
       const current = cards.findIndex((card) => card.contains(document.activeElement))
+      feedback.prepare()
       const item = items.find(({ id }) => String(id) === cards[current]?.dataset.item)
       switch (event.key) {
         case 'j':

@@ -45,7 +45,10 @@ export function PreferencesScreen({ choice, topics, premium, feedback, notice }:
           <VideoSwitch saved={choice.youtube_embed_pref} />
           <EditionSize saved={choice.edition_size} />
         </div>
-        <div className="sticky bottom-[var(--below,0px)] z-10 -mx-5 grid gap-2 border-t border-line bg-paper px-5 py-3 md:mx-0 md:px-0">
+        <div
+          data-keep-clear
+          className="sticky bottom-[var(--below,0px)] z-10 -mx-5 grid gap-2 border-t border-line bg-paper px-5 py-3 md:mx-0 md:px-0"
+        >
           <LimitNotice refusal={isTopicLimit(notice?.description) ? notice?.description : undefined} />
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p className="text-meta text-ink-2">{whenItShows(choice.edition_made)}</p>

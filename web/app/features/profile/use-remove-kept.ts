@@ -6,7 +6,7 @@ import { useOptimisticChange } from '../../items/use-optimistic-change.ts'
 
 export type Kept = 'saved' | 'liked'
 
-const REMOVED = { saved: 'Removed from your saved items', liked: 'Like taken back' }
+const REMOVED = { saved: 'Removed from your saved items', liked: 'Removed from your liked items' }
 
 const sendKept = {
   saved: (dropId: number, kept: boolean) =>
@@ -38,7 +38,7 @@ export function useRemoveKept(kind: Kept) {
         void revalidate()
       },
     }
-    await attemptWithUndo(change, REMOVED[kind])
+    await attemptWithUndo(change, { key: `${kind}-${id}`, kind: 'removed', title: REMOVED[kind] })
   }
 
   return { removed, remove }

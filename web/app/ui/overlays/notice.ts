@@ -8,4 +8,6 @@ export interface Notice {
   duration?: number
   /** Undo, most of the time. */
   action?: { label: string; onClick: () => void }
+  /** Called when it leaves the screen without its action. */
+  onGone?: () => void
 }

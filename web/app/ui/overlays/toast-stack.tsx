@@ -2,28 +2,31 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import type { Notice } from './notice.ts'
+import type { NoticeOrder } from './toast.tsx'
+import { useClearOfPage } from './use-clear-of-page.ts'
 
 interface ToastStackProps {
-  waiting: readonly Notice[]
-  onShown: (notices: readonly Notice[]) => void
+  waiting: readonly NoticeOrder[]
+  onShown: (orders: readonly NoticeOrder[]) => void
 }
 
 /** Heavy enough to be loaded with the first notice only. */
 export function ToastStack({ waiting, onShown }: ToastStackProps) {
   useEffect(() => {
-    for (const { tone, title, ...options } of waiting) {
-      const show = tone === 'ok' ? toast.success : toast.error
-      show(title, options)
+    for (const order of waiting) {
+      if ('retracted' in order) toast.dismiss(order.retracted)
+      else showNotice(order)
     }
     if (waiting.length > 0) onShown(waiting)
   }, [waiting, onShown])
 
+  useClearOfPage()
   return (
     <Sonner
       position="bottom-right"
       closeButton
-      offset={{ bottom: 'calc(24px + var(--below, 0px))' }}
-      mobileOffset={{ bottom: 'calc(16px + var(--below, 0px))' }}
+      offset={{ bottom: 'calc(24px + var(--below, 0px) + var(--lift, 0px))' }}
+      mobileOffset={{ bottom: 'calc(16px + var(--below, 0px) + var(--lift, 0px))' }}
       className="font-sans"
       duration={6000}
       icons={{
@@ -48,4 +51,9 @@ export function ToastStack({ waiting, onShown }: ToastStackProps) {
       }}
     />
   )
+}
+
+function showNotice({ tone, title, onGone, ...options }: Notice): void {
+  const show = tone === 'ok' ? toast.success : toast.error
+  show(title, { ...options, ...(onGone && { onAutoClose: onGone, onDismiss: onGone }) })
 }

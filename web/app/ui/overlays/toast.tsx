@@ -4,11 +4,14 @@ import type { Notice } from './notice.ts'
 
 const ToastStack = lazyPart(async () => (await import('./toast-stack.tsx')).ToastStack)
 
-const NONE: readonly Notice[] = []
-let waiting: readonly Notice[] | undefined
+/** Shows a notice, or takes the one with this id off the screen. */
+export type NoticeOrder = Notice | { retracted: string }
+
+const NONE: readonly NoticeOrder[] = []
+let waiting: readonly NoticeOrder[] | undefined
 const listeners = new Set<() => void>()
 
-function setWaiting(notices: readonly Notice[]): void {
+function setWaiting(notices: readonly NoticeOrder[]): void {
   waiting = notices
   for (const listener of listeners) listener()
 }
@@ -17,7 +20,11 @@ export function notify(notice: Notice): void {
   setWaiting([...(waiting ?? NONE), notice])
 }
 
-function takeShown(shown: readonly Notice[]): void {
+export function retract(id: string): void {
+  setWaiting([...(waiting ?? NONE), { retracted: id }])
+}
+
+function takeShown(shown: readonly NoticeOrder[]): void {
   setWaiting((waiting ?? NONE).filter((notice) => !shown.includes(notice)))
 }
 

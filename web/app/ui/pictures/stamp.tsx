@@ -13,7 +13,7 @@ interface StampProps {
 export function Stamp({ title, day, layers }: StampProps) {
   const id = useId()
   return (
-    <svg viewBox="0 0 220 220" role="img" aria-label={title} className="stamp w-44 sm:w-55">
+    <svg viewBox="0 0 220 220" role="img" aria-label={title} data-keep-clear className="stamp w-44 sm:w-55">
       <defs>
         <path id={`${id}a`} d="M28 110a82 82 0 0 1 164 0" />
         <path id={`${id}b`} d="M17.5 110a92.5 92.5 0 0 0 185 0" />

@@ -26,7 +26,10 @@ export function StepBar({ step, choice, preview }: StepBarProps) {
   const isStuck = useHydrated() && step < STEPS.length && count === 0
   const hintId = useId()
   return (
-    <div className="sticky bottom-[var(--below,0px)] z-10 -mx-gutter mt-8 -mb-14 border-t border-line bg-paper px-gutter py-3.5">
+    <div
+      data-keep-clear
+      className="sticky bottom-[var(--below,0px)] z-10 -mx-gutter mt-8 -mb-14 border-t border-line bg-paper px-gutter py-3.5"
+    >
       <div className="flex flex-row-reverse items-center gap-2.5">
         {step < STEPS.length ? (
           <Button

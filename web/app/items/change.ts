@@ -1,0 +1,44 @@
+import { isAppError } from '@daily-drops/contract/kernel/errors'
+import { FEEDBACK } from '@daily-drops/contract/texts/feed'
+import { notify } from '../ui/overlays/toast.tsx'
+import { noticeReaction, type Reaction } from './reaction-notice.ts'
+
+/** Something a reader does or undoes: how the page shows it, and how the server gets it. */
+export interface Change {
+  show(done: boolean): void
+  send(done: boolean): Promise<void>
+}
+
+export type OnSignIn = () => void
+
+/** Shows a change at once, sends it, and undoes it with a notice when the server refuses. Returns whether it was taken. */
+export async function attempt({ show, send }: Change, onSignIn: OnSignIn, done = true): Promise<boolean> {
+  show(done)
+  try {
+    await send(done)
+    return true
+  } catch (error) {
+    show(!done)
+    sayRefusal(error, onSignIn)
+    return false
+  }
+}
+
+export async function attemptWithUndo(
+  change: Change,
+  onSignIn: OnSignIn,
+  reaction: Omit<Reaction, 'undo'>,
+): Promise<boolean> {
+  const done = await attempt(change, onSignIn)
+  if (done) noticeReaction({ ...reaction, undo: () => attempt(change, onSignIn, false) })
+  return done
+}
+
+function sayRefusal(error: unknown, onSignIn: OnSignIn): void {
+  const code = isAppError(error) ? error.code : 'INTERNAL'
+  if (code === 'NO_SESSION') {
+    const action = { label: 'Sign In', onClick: onSignIn }
+    notify({ id: 'sign-in', tone: 'bad', title: FEEDBACK.signIn, action })
+  } else if (code === 'EMAIL_NOT_VERIFIED') notify({ tone: 'bad', ...FEEDBACK.verify })
+  else notify({ tone: 'bad', title: FEEDBACK.failed })
+}
