@@ -9,5 +9,5 @@ export interface Notice {
   /** Undo, most of the time. */
   action?: { label: string; onClick: () => void }
   /** Called when it leaves the screen without its action. */
-  onGone?: () => void
+  onGone?: (() => void) | undefined
 }

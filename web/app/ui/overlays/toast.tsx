@@ -5,7 +5,7 @@ import type { Notice } from './notice.ts'
 const ToastStack = lazyPart(async () => (await import('./toast-stack.tsx')).ToastStack)
 
 /** Shows a notice, or takes the one with this id off the screen. */
-export type NoticeOrder = Notice | { retracted: string }
+export type NoticeOrder = Notice | { retracted: string; title?: undefined }
 
 const NONE: readonly NoticeOrder[] = []
 let waiting: readonly NoticeOrder[] | undefined
