@@ -60,3 +60,13 @@ it('begins a new notice after the last one has gone', () => {
   expect(lastNotice().title).toBe('b dismissed')
   expect(lastNotice().id).not.toBe(id)
 })
+
+it('keeps the undo of a notice when the one before it is reported gone late', async () => {
+  noticeReaction(aReaction('a'))
+  const { onGone } = lastNotice()
+  onGone?.()
+  noticeReaction(aReaction('b'))
+  onGone?.()
+  lastNotice().action?.onClick()
+  await vi.waitFor(() => expect(undone).toEqual(['b dismissed']))
+})
