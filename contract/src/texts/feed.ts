@@ -16,23 +16,6 @@ export const FEED = {
   openOnYoutube: 'Open on YouTube',
 } as const
 
-export const FEEDBACK = {
-  saved: 'Saved to your profile.',
-  liked: 'Liked. You’ll see more like it from tomorrow.',
-  disliked: 'Disliked. You’ll see less like it from tomorrow.',
-  dismissed: 'Dismissed. It won’t come back.',
-  reported: 'Reported. Our editors will look at it.',
-  muted: (label: string) => `${label} is muted. You can change this in Preferences.`,
-  lessOf: (label: string) => `You’ll see less ${label} from tomorrow`,
-  gone: 'This item is no longer available.',
-  signIn: 'Please sign in to continue',
-  verify: {
-    title: 'Please verify your email',
-    description: 'You need to verify your email address to continue.',
-  },
-  failed: 'Action failed. Please sign in and try again.',
-} as const
-
 /** Shown when a rule was relaxed. */
 export const RELAXED: Record<Relaxation, string> = {
   'one-topic': 'more than half on one topic',

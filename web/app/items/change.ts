@@ -1,5 +1,5 @@
 import { isAppError } from '@daily-drops/contract/kernel/errors'
-import { FEEDBACK } from '@daily-drops/contract/texts/feed'
+import { FEEDBACK } from '@daily-drops/contract/texts/feedback'
 import { notify } from '../ui/overlays/toast.tsx'
 import { noticeReaction, type Reaction } from './reaction-notice.ts'
 

@@ -1,7 +1,7 @@
 import type * as feedback from '@daily-drops/contract/functions/reading/feedback'
 import type { Opinion } from '@daily-drops/contract/items/feed-items'
 import { tellFunction } from '@daily-drops/contract/kernel/client'
-import { FEEDBACK } from '@daily-drops/contract/texts/feed'
+import { FEEDBACK } from '@daily-drops/contract/texts/feedback'
 import { track } from '../analytics/track.ts'
 import { leaveCard } from './card-focus.ts'
 import { attempt, attemptWithUndo, type Change } from './change.ts'

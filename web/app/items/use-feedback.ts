@@ -1,6 +1,5 @@
 import type { Opinion } from '@daily-drops/contract/items/feed-items'
 import type { ItemContext } from '@daily-drops/contract/site/events'
-import { FEEDBACK } from '@daily-drops/contract/texts/feed'
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { notify } from '../ui/overlays/toast.tsx'
@@ -60,7 +59,7 @@ export function useFeedback(context: ItemContext, onRemoved = () => {}): Feedbac
     revalidate: () => void revalidate(),
   }
   const react = (run: (reacting: Reacting) => unknown) =>
-    void load().then(run, () => notify({ tone: 'bad', title: FEEDBACK.failed }))
+    void load().then(run, () => notify({ tone: 'bad', title: 'Action failed. Check your connection.' }))
   return {
     stateOf,
     // A failed load is reported with the reaction itself.

@@ -1,6 +1,6 @@
 import { FLASH_COOKIE } from '@daily-drops/contract/site/cookies'
 import { AUTH } from '@daily-drops/contract/texts/auth'
-import { FEEDBACK } from '@daily-drops/contract/texts/feed'
+import { FEEDBACK } from '@daily-drops/contract/texts/feedback'
 import { ONBOARDING } from '@daily-drops/contract/texts/preferences'
 import { SIGN_OUT } from '@daily-drops/contract/texts/shell'
 import type { Notice } from '../ui/overlays/notice.ts'

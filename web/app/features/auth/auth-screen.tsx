@@ -1,5 +1,5 @@
 import { AUTH } from '@daily-drops/contract/texts/auth'
-import { FEEDBACK } from '@daily-drops/contract/texts/feed'
+import { FEEDBACK } from '@daily-drops/contract/texts/feedback'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isFinishPath } from '../../reactions/reactions.ts'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'

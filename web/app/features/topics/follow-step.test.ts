@@ -1,5 +1,5 @@
 import { AppError, ERRORS } from '@daily-drops/contract/kernel/errors'
-import { FEEDBACK } from '@daily-drops/contract/texts/feed'
+import { FEEDBACK } from '@daily-drops/contract/texts/feedback'
 import { TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
 import type { AppContext } from '@daily-drops/server/context'
 import { expect, it } from 'vitest'

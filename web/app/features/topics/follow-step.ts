@@ -1,6 +1,6 @@
 import { followTopic } from '@daily-drops/contract/functions/topics/topic-pages'
 import { ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
-import { FEEDBACK } from '@daily-drops/contract/texts/feed'
+import { FEEDBACK } from '@daily-drops/contract/texts/feedback'
 import { TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'

@@ -31,7 +31,9 @@ it('requests a picture that was not ready again, a few times, each after a longe
 })
 
 it('does not request a picture from another host again', async () => {
-  await using _ = await mountScreen(<Picture sources={['/a', '/b']} width={1} height={1} placeholder={PLACEHOLDER} />)
+  await using _ = await mountScreen(
+    <Picture sources={['/a', '/b']} width={1} height={1} placeholder={PLACEHOLDER} />,
+  )
   await fail()
   expect(image()?.getAttribute('src')).toBe('/b')
   await fail()
