@@ -4,10 +4,10 @@ import { tellFunction } from '@daily-drops/contract/kernel/client'
 import { FEEDBACK } from '@daily-drops/contract/texts/feedback'
 import { track } from '../analytics/track.ts'
 import { leaveCard } from './card-focus.ts'
-import { attempt, attemptWithUndo, type Change } from './change.ts'
 import type { ItemView } from './item-view.ts'
-import { forgetReaction, type Reaction } from './reaction-notice.ts'
-import type { ReactedList, ReactedTopic } from './use-feedback.ts'
+import { attempt, attemptWithUndo, type Change } from './notices/change.ts'
+import { forgetReaction, type Reaction } from './notices/reaction-notice.ts'
+import type { ReactedList, ReactedTopic } from './use-item-states.ts'
 
 /** Loaded with the first reaction. Every reaction shows on the card at once and gets a notice with an undo. */
 

@@ -3,9 +3,9 @@ import type { ItemContext } from '@daily-drops/contract/site/events'
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { notify } from '../ui/overlays/toast.tsx'
-import type { Change } from './change.ts'
 import type { ItemView } from './item-view.ts'
-import { type ItemState, useItemStates } from './use-item-states.ts'
+import type { Change } from './notices/change.ts'
+import { type ItemState, type ReactedList, type ReactedTopic, useItemStates } from './use-item-states.ts'
 import { useSignIn } from './use-optimistic-change.ts'
 
 export interface Feedback {
@@ -21,23 +21,6 @@ export interface Feedback {
   muteSource(item: ItemView): void
   muteTopic(item: ItemView, topic: ReactedTopic): void
   lessOf(item: ItemView, topic: ReactedTopic): void
-}
-
-export interface ReactedTopic {
-  id: number
-  label: string
-}
-
-/** The list on which somebody reacts to an item. */
-export interface ReactedList {
-  context: ItemContext
-  stateOf(item: ItemView): ItemState
-  setState(item: ItemView, state: Partial<ItemState>): void
-  /** By item: what took it off the list. */
-  removals: Map<number, Change>
-  onRemoved: () => void
-  onSignIn: () => void
-  revalidate: () => void
 }
 
 const load = () => import('./react-to-item.ts')

@@ -1,6 +1,8 @@
 import type { Opinion } from '@daily-drops/contract/items/feed-items'
+import type { ItemContext } from '@daily-drops/contract/site/events'
 import { useState } from 'react'
 import type { ItemView } from './item-view.ts'
+import type { Change } from './notices/change.ts'
 
 export interface ItemState {
   saved: boolean
@@ -9,6 +11,23 @@ export interface ItemState {
   lessOf: string | false
   /** How it left the list, in words. */
   gone: string | false
+}
+
+export interface ReactedTopic {
+  id: number
+  label: string
+}
+
+/** The list on which somebody reacts to an item. */
+export interface ReactedList {
+  context: ItemContext
+  stateOf(item: ItemView): ItemState
+  setState(item: ItemView, state: Partial<ItemState>): void
+  /** By item: what took it off the list. */
+  removals: Map<number, Change>
+  onRemoved: () => void
+  onSignIn: () => void
+  revalidate: () => void
 }
 
 /** What the reader has done to the items here, whether or not the server has answered yet. */

@@ -11,3 +11,6 @@ export interface Notice {
   /** Called when it leaves the screen without its action. */
   onGone?: (() => void) | undefined
 }
+
+/** Shows a notice, or takes the one with this id off the screen. */
+export type NoticeOrder = Notice | { retracted: string; title?: undefined }

@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import type { Notice } from './notice.ts'
-import type { NoticeOrder } from './toast.tsx'
+import type { Notice, NoticeOrder } from './notice.ts'
 import { useClearOfPage } from './use-clear-of-page.ts'
 
 interface ToastStackProps {

@@ -1,11 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { lazyPart } from '../states/lazy-part.tsx'
-import type { Notice } from './notice.ts'
+import type { Notice, NoticeOrder } from './notice.ts'
 
 const ToastStack = lazyPart(async () => (await import('./toast-stack.tsx')).ToastStack)
-
-/** Shows a notice, or takes the one with this id off the screen. */
-export type NoticeOrder = Notice | { retracted: string; title?: undefined }
 
 const NONE: readonly NoticeOrder[] = []
 let waiting: readonly NoticeOrder[] | undefined

@@ -1,4 +1,4 @@
-import { notify, retract } from '../ui/overlays/toast.tsx'
+import { notify, retract } from '../../ui/overlays/toast.tsx'
 
 /** As they are counted when several share a notice. */
 const COUNTED = {

@@ -1,6 +1,6 @@
 import { isAppError } from '@daily-drops/contract/kernel/errors'
 import { FEEDBACK } from '@daily-drops/contract/texts/feedback'
-import { notify } from '../ui/overlays/toast.tsx'
+import { notify } from '../../ui/overlays/toast.tsx'
 import { noticeReaction, type Reaction } from './reaction-notice.ts'
 
 /** Something a reader does or undoes: how the page shows it, and how the server gets it. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Notice } from '../ui/overlays/notice.ts'
-import { waitingNotices } from '../ui/overlays/toast.tsx'
+import type { Notice } from '../../ui/overlays/notice.ts'
+import { waitingNotices } from '../../ui/overlays/toast.tsx'
 import { forgetReaction, noticeReaction, type Reaction } from './reaction-notice.ts'
 
 const undone: string[] = []
