@@ -66,6 +66,7 @@ const EXPECTED: Record<string, Row> = {
   '/admin/delivery': ADMINS,
   '/admin/users': ADMINS,
   '/admin/audit': ADMINS,
+  '/admin/refused-sign-ins': ADMINS,
   '/admin/sitemap': ADMINS,
   '/404': all(404),
   '/*': all(404),

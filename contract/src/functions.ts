@@ -17,6 +17,7 @@ import * as deadLetters from './functions/ingestion/dead-letters.ts'
 import * as pipeline from './functions/ingestion/pipeline.ts'
 import * as audit from './functions/operations/audit.ts'
 import * as monitoring from './functions/operations/monitoring.ts'
+import * as refusedSignIns from './functions/operations/refused-sign-ins.ts'
 import * as sitemap from './functions/operations/sitemap.ts'
 import * as waiting from './functions/operations/waiting.ts'
 import * as organisations from './functions/organisations/organisations.ts'
@@ -57,7 +58,7 @@ const MODULES = {
   Tagging: [tagging],
   Sitemap: [sitemap],
   Monitoring: [monitoring, waiting],
-  People: [people, audit],
+  People: [people, audit, refusedSignIns],
 }
 
 export const FUNCTION_GROUPS: Readonly<Record<string, readonly FunctionContract[]>> = Object.fromEntries(

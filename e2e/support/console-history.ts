@@ -86,6 +86,7 @@ async function fill(): Promise<void> {
   await fillTroubles()
   await fillDeliveries()
   await fillRecord()
+  await fillRefusals()
 }
 
 /** Changes as the audit log stores them. */
@@ -132,6 +133,27 @@ async function fillRecord(): Promise<void> {
       })),
     )
     .execute()
+}
+
+async function fillRefusals(): Promise<void> {
+  const person = await db.selectFrom('users').select('id').orderBy('created_at').limit(1).executeTakeFirst()
+  const account = { user_id: person?.id ?? null }
+  const unknown = { address_digest: 'k3Vx_a9Q' }
+  const refusals = [
+    { method: 'password', reason: 'wrong-password', attempts: 4, network: '192.0.2.0/24', ...account },
+    { method: 'second-factor', reason: 'wrong-code', attempts: 2, network: '2001:db8:1::/48', ...account },
+    { method: 'password', reason: 'unknown-address', attempts: 1, network: '198.51.100.0/24', ...unknown },
+    { method: 'password', reason: 'too-many-attempts', attempts: 1_842, network: '203.0.113.0/24' },
+    { method: 'password', reason: 'wrong-password', attempts: 31, is_shared: true },
+    { method: 'provider', reason: 'provider-refused', attempts: 1, network: '192.0.2.0/24' },
+  ]
+  for (const [index, refused] of refusals.entries()) {
+    const at = { hour: ago(index * HOUR_MS), last_at: ago(index * HOUR_MS), slot: index }
+    await db
+      .insertInto('refused_sign_ins')
+      .values({ ...at, ...refused })
+      .execute()
+  }
 }
 
 /** A failing source, items that failed for good, and articles that readers reported. */

@@ -122,6 +122,7 @@ export const CONSOLE_SCENES = [
   scene('moderation-nothing', '/admin/moderation?q=xyzzy', { role: 'editor' }),
   scene('users-nothing', '/admin/users?q=xyzzy', { role: 'superadmin' }),
   scene('audit-nothing', '/admin/audit?q=xyzzy'),
+  scene('refused-sign-ins', '/admin/refused-sign-ins'),
   scene('articles-columns', '/admin/articles', { act: press(/^(Colonne|Columns)$/) }),
   scene('overview-editor', '/admin', { role: 'editor' }),
   scene('dashboard-queue', '/admin/dashboard?tab=content', { act: press('Show as table') }),

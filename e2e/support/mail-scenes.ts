@@ -15,6 +15,8 @@ const signer = createDeliverySigner({ current: AUTH_SECRET })
 
 /** Every value that any letter takes. */
 const PROPS = {
+  at: '2026-11-17T08:00:00.000Z',
+  device: 'Firefox on Linux',
   name: 'Ada Lovelace',
   url: `${BASE_URL}/confirm?token=${'a1b2c3d4'.repeat(8)}`,
   reset: `${BASE_URL}/auth?tab=reset`,

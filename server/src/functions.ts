@@ -22,6 +22,7 @@ import { pipelineHandlers } from './functions/ingestion/pipeline.ts'
 import { auditHandlers } from './functions/operations/audit.ts'
 import { bulkChangesHandlers } from './functions/operations/bulk-changes.ts'
 import { monitoringHandlers } from './functions/operations/monitoring.ts'
+import { refusedSignInHandlers } from './functions/operations/refused-sign-ins.ts'
 import { sitemapHandlers } from './functions/operations/sitemap.ts'
 import { waitingHandlers } from './functions/operations/waiting.ts'
 import { organisationsHandlers } from './functions/organisations/organisations.ts'
@@ -75,5 +76,6 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...waitingHandlers,
   ...peopleHandlers,
   ...auditHandlers,
+  ...refusedSignInHandlers,
   ...sitemapHandlers,
 ]

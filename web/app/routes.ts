@@ -52,6 +52,7 @@ export default [
       route('sitemap', 'routes/admin/sitemap.tsx'),
       route('users', 'routes/admin/users.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
+      route('refused-sign-ins', 'routes/admin/refused-sign-ins.tsx'),
     ]),
   ]),
 

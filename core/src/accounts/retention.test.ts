@@ -10,5 +10,6 @@ it('[PRIV-02] [PRIV-03] keeps everything as long as readers were promised, and n
     exportHours: 24,
     deliveryDays: 90,
     sponsoredCardDays: 30,
+    refusedSignInDays: 30,
   })
 })

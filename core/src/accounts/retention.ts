@@ -10,4 +10,5 @@ export const RETENTION = {
   deliveryDays: 90,
   /** The record of which reader was shown which sponsored card. */
   sponsoredCardDays: 30,
+  refusedSignInDays: 30,
 } as const

@@ -31,6 +31,12 @@ export const EXPORTED: readonly ExportedTable[] = [
     'Where you are signed in.',
     'user_agent, ip_address, created_at, updated_at, expires_at',
   ),
+  one(
+    'refused_sign_ins',
+    'refused-sign-ins',
+    'Refused attempts to sign in to your account.',
+    'last_at, method, reason, attempts, network',
+  ),
   one('preferences', 'preferences', 'Topics and languages you chose.', '*'),
   one('user_topic_preferences', 'followed-topics', 'The same with every topic below them.', '*'),
   one('topic_weights', 'topic-weights', 'Topics you asked for less of.', '*'),

@@ -682,6 +682,20 @@ export interface Reactions {
   user_id: string;
 }
 
+export interface RefusedSignIns {
+  address_digest: string | null;
+  attempts: Generated<number>;
+  hour: Timestamp;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  last_at: Generated<Timestamp>;
+  method: string;
+  network: string | null;
+  reason: string;
+  slot: number;
+  user_id: string | null;
+}
+
 export interface Reports {
   created_at: Generated<Timestamp>;
   drop_id: number;
@@ -1073,6 +1087,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   reactions: Reactions;
+  refused_sign_ins: RefusedSignIns;
   reports: Reports;
   schema_migrations: SchemaMigrations;
   send_budgets: SendBudgets;

@@ -285,6 +285,12 @@ async function publishes(db: Db, user_id: string, name: string) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const refused = { slot: 1, method: 'password', reason: 'wrong-password' }
+  const hour = new Date(Number.parseInt(user_id.slice(0, 8), 16) * 1000)
+  await db
+    .insertInto('refused_sign_ins')
+    .values({ ...refused, hour, user_id })
+    .execute()
   await db.insertInto('sponsored_cards').values({ user_id, campaign_id, day: '2026-11-15' }).execute()
   return { organisationId, sourceId }
 }

@@ -185,6 +185,7 @@ const EXPECTED: Record<string, Row> = {
   'change-role': SUPERADMINS,
   'list-audit-log': ADMINS,
   'list-audit-choices': ADMINS,
+  'list-refused-sign-ins': ADMINS,
 }
 
 /** The requirement lines that each group proves, besides DEC-50. */

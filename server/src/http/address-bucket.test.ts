@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressBucket } from './address-bucket.ts'
+import { addressBucket, shortNetwork } from './address-bucket.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,4 +12,15 @@ it.each([
   [undefined, 'unknown'],
 ])('counts %s as %s', (address, bucket) => {
   expect(addressBucket(address)).toBe(bucket)
+})
+
+it.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['no address', null],
+  [undefined, null],
+])('shortens %s to %s', (address, network) => {
+  expect(shortNetwork(address)).toBe(network)
 })

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /** What counts as one client: an IPv4 address, or the /64 network of an IPv6 subscriber. */
 export function addressBucket(address: string | null | undefined): string {
@@ -11,6 +11,14 @@ export function addressBucket(address: string | null | undefined): string {
   const right = tail.split(':').filter(Boolean)
   const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
   return `${groups.slice(0, 4).map(withoutLeadingZeros).join(':')}::/64`
+}
+
+/** The client's network, too coarse to identify a person: /24, or /48 of IPv6. Null if it is unknown. */
+export function shortNetwork(address: string | null | undefined): string | null {
+  const bucket = addressBucket(address)
+  const [first, second, third] = bucket.split(/[.:]/)
+  if (bucket.endsWith('::/64')) return `${first}:${second}:${third}::/48`
+  return isIPv4(bucket) ? `${first}.${second}.${third}.0/24` : null
 }
 
 function withoutZone(address: string): string {

@@ -71,6 +71,7 @@ const EXPECTED: Record<string, string> = {
   '/admin/delivery': 'svnddoo',
   '/admin/users': 'svnddoo',
   '/admin/audit': 'svnddoo',
+  '/admin/refused-sign-ins': 'svnddoo',
   '/admin/sitemap': 'svnddoo',
   '/404': 'ooooooo',
   '/*': 'ooooooo',
@@ -133,6 +134,7 @@ describe('page access', () => {
       '/admin/sitemap',
       '/admin/users',
       '/admin/audit',
+      '/admin/refused-sign-ins',
     ])
   })
 

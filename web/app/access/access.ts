@@ -51,6 +51,7 @@ export const PAGE_RULES: Record<Pattern, PageRule> = {
   '/admin/sitemap': { role: 'admin', denied: 'monitoring' },
   '/admin/users': { role: 'admin', denied: 'monitoring' },
   '/admin/audit': { role: 'admin', denied: 'monitoring' },
+  '/admin/refused-sign-ins': { role: 'admin', denied: 'monitoring' },
   '/404': 'public',
   '/*': 'public',
 }

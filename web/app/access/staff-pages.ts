@@ -23,6 +23,11 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { to: '/admin/sitemap', label: { en: 'Sitemap', it: 'Sitemap' }, opensIn: 'en' },
   { to: '/admin/users', label: { en: 'Users & roles', it: 'Utenti e ruoli' }, opensIn: 'en' },
   { to: '/admin/audit', label: { en: 'Audit log', it: 'Registro modifiche' }, opensIn: 'en' },
+  {
+    to: '/admin/refused-sign-ins',
+    label: { en: 'Refused sign-ins', it: 'Accessi rifiutati' },
+    opensIn: 'en',
+  },
 ]
 
 /** The pages that a role may open. */

@@ -11,6 +11,7 @@ import {
   Rss,
   ScrollText,
   Send,
+  ShieldAlert,
   Users,
 } from 'lucide-react'
 import { type StaffPage, staffPagesOf } from '../access/staff-pages.ts'
@@ -43,6 +44,7 @@ const DRAWN: Readonly<Record<string, Drawn>> = {
   '/admin/sitemap': { group: 'publishing', Icon: MapIcon },
   '/admin/users': { group: 'people', Icon: Users, key: 'u' },
   '/admin/audit': { group: 'people', Icon: ScrollText },
+  '/admin/refused-sign-ins': { group: 'people', Icon: ShieldAlert },
 }
 const GROUPS = [undefined, 'content', 'publishing', 'people'] as const
 

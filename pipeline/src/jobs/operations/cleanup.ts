@@ -19,6 +19,7 @@ import { purgeBulkChanges } from '@daily-drops/db/operations/bulk-changes'
 import { dropDays, ensureDays } from '@daily-drops/db/operations/day-partitions'
 import { purgeSamples } from '@daily-drops/db/operations/pipeline-samples'
 import { purgeRateLimits } from '@daily-drops/db/operations/rate-limits'
+import { purgeRefusedSignIns } from '@daily-drops/db/operations/refused-sign-ins'
 import { purgeCalls } from '@daily-drops/db/organisations/api-keys'
 import { purgeInvitations } from '@daily-drops/db/organisations/organisations'
 import { KEPT_FETCH_DAYS, purgeFetches } from '@daily-drops/db/sources/source-fetches'
@@ -83,6 +84,7 @@ const STEPS: Record<string, Step> = {
   repeatedCalls: ({ db }) => purgeCalls(db, new Date(Date.now() - 24 * 60 * 60 * 1000)),
   campaigns: ({ db }) => completeCampaigns(db, daysAgo(1)),
   sponsoredCards: batched((db, limit) => purgeCards(db, daysAgo(RETENTION.sponsoredCardDays), limit)),
+  refusedSignIns: batched((db, limit) => purgeRefusedSignIns(db, RETENTION.refusedSignInDays, limit)),
   invoices: batched((db, limit) => purgeInvoices(db, yearsAgo(RETENTION.billingYears), limit)),
   progress: ({ db }) => purgeProgress(db),
   bulkChanges: ({ db }) => purgeBulkChanges(db),

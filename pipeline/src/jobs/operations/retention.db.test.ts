@@ -46,6 +46,7 @@ let api_key_id: string
 let organisation_id: string
 
 const day = (at: Date) => at.toISOString().slice(0, 10)
+const aRefusal = (slot: number) => ({ slot, method: 'password', reason: 'wrong-password' })
 const aTerm = (term: number, published_at: Date) => ({ language: 'en', term, published_at, drop_id: 1 })
 
 /** Every cleanup step that removes rows by age. */
@@ -107,6 +108,7 @@ const KEPT: Record<string, Kept[]> = {
   sponsoredCards: [
     { age: wholeDays(30), table: 'sponsored_cards', by: 'day', row: () => ({ user_id, campaign_id }) },
   ],
+  refusedSignIns: [{ age: days(30), table: 'refused_sign_ins', by: 'hour', row: aRefusal }],
   invoices: [
     {
       age: months(10 * 12),
@@ -352,11 +354,8 @@ it('an archive can be downloaded for 24 hours', async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   await exportAccount(context(), { exportId })
-  const { expires_at } = await test.db
-    .selectFrom('account_exports')
-    .select('expires_at')
-    .where('id', '=', exportId)
-    .executeTakeFirstOrThrow()
+  const archive = test.db.selectFrom('account_exports').select('expires_at').where('id', '=', exportId)
+  const { expires_at } = await archive.executeTakeFirstOrThrow()
   expect(Number(expires_at)).toBeGreaterThanOrEqual(started + 24 * HOUR_MS)
   expect(Number(expires_at)).toBeLessThanOrEqual(Date.now() + 24 * HOUR_MS)
 })
@@ -366,6 +365,7 @@ const APPLIED_BY: Record<keyof typeof RETENTION, string> = {
   interactionMonths: 'anonymisedEvents',
   billingYears: 'invoices',
   sponsoredCardDays: 'sponsoredCards',
+  refusedSignInDays: 'refusedSignIns',
   deliveryDays: 'deliveries',
   exportHours: 'an archive can be downloaded for 24 hours',
   sessionDays: 'server/src/accounts/sessions/session.db.test.ts',

@@ -6,7 +6,7 @@ import { type RateLimit, takeToken } from '@daily-drops/db/operations/rate-limit
 import type { Signer } from '@daily-drops/services/secrets/signing'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { addressBucket } from '../../http/address-bucket.ts'
-import { knownDevice } from '../devices/known-devices.ts'
+import { type AuthCall, knownDevice } from '../devices/known-devices.ts'
 
 const MINUTE = 60
 
@@ -53,12 +53,20 @@ const LIMITS: Record<string, PathLimits> = {
 /** Set by the host on every request it passes on. A client's own value is overwritten. */
 export const CLIENT_IP_HEADER = 'x-client-ip'
 
+interface Options {
+  db: Db
+  secret: string
+  devices: Signer
+  countLimited(call: AuthCall): Promise<void>
+}
+
 /** Runs before every Better Auth endpoint, called over HTTP or in-process. */
-export function limitAttempts(db: Db, secret: string, devices: Signer) {
-  async function take(path: string, subject: string, rule: RateLimit): Promise<void> {
-    const key = createHmac('sha256', secret).update(`${path} ${subject}`).digest('base64url')
+export function limitAttempts({ db, secret, devices, countLimited }: Options) {
+  async function take(call: AuthCall, subject: string, rule: RateLimit): Promise<void> {
+    const key = createHmac('sha256', secret).update(`${call.path} ${subject}`).digest('base64url')
     const result = await takeToken(db, key, rule)
     if (result.allowed) return
+    await countLimited(call)
     throw new APIError(
       'TOO_MANY_REQUESTS',
       { code: 'RATE_LIMITED', message: ERRORS.RATE_LIMITED.message },
@@ -66,11 +74,12 @@ export function limitAttempts(db: Db, secret: string, devices: Signer) {
     )
   }
 
-  async function takeUnknown(path: string, limits: PathLimits, network: string, email: string | undefined) {
-    await take(path, network, limits.perAddress)
+  async function takeUnknown(call: AuthCall, limits: PathLimits, email: string | undefined) {
+    const network = addressBucket(call.headers?.get(CLIENT_IP_HEADER))
+    await take(call, network, limits.perAddress)
     if (!email) return
-    if (limits.together) await take(path, `${network} ${email}`, limits.together)
-    if (limits.perAccount) await take(path, email, limits.perAccount)
+    if (limits.together) await take(call, `${network} ${email}`, limits.together)
+    if (limits.perAccount) await take(call, email, limits.perAccount)
   }
 
   return createAuthMiddleware(async (call) => {
@@ -81,11 +90,11 @@ export function limitAttempts(db: Db, secret: string, devices: Signer) {
     if (!limits) return
     const email = typeof call.body?.email === 'string' ? call.body.email.trim().toLowerCase() : undefined
     const device = email && knownDevice(call, email, devices)
-    if (device && limits.together) await take(call.path, `device ${device}`, limits.together)
-    else await takeUnknown(call.path, limits, addressBucket(call.headers?.get(CLIENT_IP_HEADER)), email)
+    if (device && limits.together) await take(call, `device ${device}`, limits.together)
+    else await takeUnknown(call, limits, email)
     // A device that has signed in to the account has its own share, so that strangers cannot use up the
     // owner's.
     const recipient = device ? `to ${email} from ${device}` : `to ${email}`
-    if (email && limits.perRecipient) await take(call.path, recipient, limits.perRecipient)
+    if (email && limits.perRecipient) await take(call, recipient, limits.perRecipient)
   })
 }

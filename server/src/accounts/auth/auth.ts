@@ -28,6 +28,7 @@ import { authDatabase, currentHandle, TABLES } from './auth-database.ts'
 import { limitAttempts } from './auth-limits.ts'
 import { type ProviderSettings, socialProviders } from './auth-providers.ts'
 import { challengedSignIns } from './challenged-sign-ins.ts'
+import { createRefusedSignIns } from './refused-sign-ins.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const SESSION_SECONDS = RETENTION.sessionDays * DAY_SECONDS
@@ -66,6 +67,7 @@ export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth({ db, baseUrl, secret, providers = {}, passwords, log }: AuthOptions) {
   const devices = deviceSigner(secret)
+  const refused = createRefusedSignIns({ db, secret, log })
   const send = async (mail: Mail) => void (await enqueue(currentHandle(db), sendMail, mail))
   const providerCredentials = providerRules({ db, baseUrl, send })
   const mailLinks = createSealedLinks({ current: secret })
@@ -184,9 +186,10 @@ export function createAuth({ db, baseUrl, secret, providers = {}, passwords, log
       socialProviders(providers),
       failingMails,
       credentialRules({ db, baseUrl, send }),
+      refused.plugin,
     ],
     hooks: {
-      before: limitAttempts(db, secret, devices),
+      before: limitAttempts({ db, secret, devices, countLimited: refused.countLimited }),
       after: announceDevices({ db, baseUrl, signer: devices, send }),
     },
     rateLimit: { enabled: false },

@@ -7,7 +7,7 @@ const KEPT_SECONDS = 180 * 24 * 60 * 60
 const MOST_ACCOUNTS = 5
 const ID = /^[\w-]{22}$/
 
-type AuthCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+export type AuthCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 export const deviceSigner = (secret: string): Signer => createSigner({ current: secret }, 'known-device')
 

@@ -33,6 +33,7 @@ describe('the privacy page', () => {
         'Sessions: 30 days after your last visit.',
         'A record of what was delivered: 90 days.',
         'Which sponsored card you were shown: 30 days.',
+        'Refused attempts to sign in: 30 days.',
         'An export you asked for: 24 hours.',
         'A deleted account: 7 days during which you can restore it. After that, we remove all your personal data except invoices.',
       ],

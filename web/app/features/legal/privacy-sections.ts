@@ -22,6 +22,7 @@ export const privacySections = (capabilities: Capabilities): readonly LegalSecti
         'Account: your email address, your name, a hash of your password, and whether the address is confirmed.',
         'Profile: the names, role, languages, time zone and topics you gave us.',
         'Reading: which items were in your editions, and what you opened, liked, disliked, saved, dismissed, muted or reported.',
+        'Security: where you are signed in, and refused attempts to sign in to your account, with a shortened network address.',
         'Deliveries: where you want to be reached, and which editions were sent there.',
         capabilities.payments
           ? 'Billing: your plan and your invoices. Card numbers stay with the payment provider. We never see them.'
@@ -67,6 +68,7 @@ export const privacySections = (capabilities: Capabilities): readonly LegalSecti
         `Sessions: ${RETENTION.sessionDays} days after your last visit.`,
         `A record of what was delivered: ${RETENTION.deliveryDays} days.`,
         `Which sponsored card you were shown: ${RETENTION.sponsoredCardDays} days.`,
+        `Refused attempts to sign in: ${RETENTION.refusedSignInDays} days.`,
         `An export you asked for: ${RETENTION.exportHours} hours.`,
         `A deleted account: ${RETENTION.deletionDays} days during which you can restore it. After that, we remove all your personal data except invoices.`,
       ],
