@@ -147,7 +147,7 @@ async function fillRefusals(): Promise<void> {
     { method: 'password', reason: 'wrong-password', attempts: 31, is_shared: true },
     { method: 'provider', reason: 'provider-refused', attempts: 1, network: '192.0.2.0/24' },
   ]
-  for (const [index, refused] of refusals.entries()) {
+  for (const [index, refused] of [...refusals.entries()].reverse()) {
     const at = { hour: ago(index * HOUR_MS), last_at: ago(index * HOUR_MS), slot: index }
     await db
       .insertInto('refused_sign_ins')

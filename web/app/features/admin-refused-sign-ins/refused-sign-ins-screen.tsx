@@ -71,11 +71,15 @@ function columnsIn(language: Language): Column<Row>[] {
     column('method', texts.method, ({ method }) => methods[method] ?? method),
     column('reason', texts.reason, { narrow: 'full' }, ({ reason }) => reasons[reason] ?? reason),
     column('attempts', texts.attempts, { numeric: true, narrow: 'labelled' }, ({ attempts }) => attempts),
-    column('network', texts.network, { hideable: true, narrow: 'labelled' }, ({ network, is_shared }) => (
-      <span className="font-mono text-[0.92em]">
-        {network ?? (is_shared ? texts.severalNetworks : texts.notKnown)}
-      </span>
-    )),
+    column('network', texts.network, { hideable: true, narrow: 'labelled' }, ({ network, is_shared }) =>
+      network ? (
+        <span className="font-mono text-[0.92em]">{network}</span>
+      ) : is_shared ? (
+        texts.severalNetworks
+      ) : (
+        texts.notKnown
+      ),
+    ),
   ]
 }
 
