@@ -137,6 +137,7 @@ test('[MAN-19] [MAN-33] [MAN-17] an address that is there already, and one that 
   await open(page, '/admin/manual-ingest')
   await page.getByRole('button', { name: 'Ingest', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('URL è richiesto')
+  await expect(page.getByLabel('URL*')).toBeFocused()
   await page.getByLabel('URL*').fill(`https://journeys.example/${encodeURIComponent(title)}`)
   await page.getByRole('button', { name: 'Ingest', exact: true }).click()
   await expect(page.getByText('Already Exists')).toBeVisible()

@@ -1,10 +1,11 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Panel } from '../../console/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField, TextField } from '../../ui/forms/field.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { ingest, type ManualForm, type Status } from './ingest.ts'
 import { MANUAL_TEXTS } from './manual-texts.ts'
@@ -23,6 +24,11 @@ export function ManualScreen() {
   /** What an earlier start still tells is of no interest after a reset. */
   const attempt = useRef(0)
   const isBusy = status.kind === 'validating' || status.kind === 'queuing' || status.kind === 'processing'
+  // Kept while the status stays, because a new refusal takes the focus.
+  const refusal = useMemo(
+    () => (status.kind === 'error' && status.isField ? { fields: { url: status.message } } : undefined),
+    [status],
+  )
   const set = (change: Partial<ManualForm>) => setForm((before) => ({ ...before, ...change }))
 
   function submit(event: FormEvent) {
@@ -51,10 +57,16 @@ export function ManualScreen() {
     <ConsolePage title="Manual Ingestion" note={texts.note} language={language}>
       <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
         <Panel title="Manual Article Ingest">
-          <form onSubmit={submit} noValidate className="grid gap-3.5">
+          <PostForm
+            refusal={refusal}
+            isCheckedByStep
+            language={language}
+            onSubmit={submit}
+            className="grid gap-3.5"
+          >
             <TextField
               label="URL*"
-              error={status.kind === 'error' && status.isField ? status.message : undefined}
+              name="url"
               required
               inputMode="url"
               placeholder="https://"
@@ -63,6 +75,7 @@ export function ManualScreen() {
             />
             <TextField
               label="Source Label"
+              name="label"
               hint={texts.labelHint}
               maxLength={200}
               value={form.label}
@@ -70,6 +83,7 @@ export function ManualScreen() {
             />
             <TextareaField
               label="Note"
+              name="notes"
               hint={texts.noteHint}
               rows={3}
               maxLength={2000}
@@ -82,7 +96,7 @@ export function ManualScreen() {
               </Button>
               <Button onClick={reset}>Reset</Button>
             </div>
-          </form>
+          </PostForm>
         </Panel>
         <StatusCard status={status} language={language} />
       </div>

@@ -25,6 +25,8 @@ interface CheckedForm {
   /** Why the server refused it the last time. */
   refusal?: FormRefusal | undefined
   language?: FormLanguage | undefined
+  /** The form's own step checks the fields, in its own words. */
+  isCheckedByStep?: boolean | undefined
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
   /** Where the caller needs the form, too. */
   ref?: RefObject<HTMLFormElement | null> | undefined
@@ -33,16 +35,23 @@ interface CheckedForm {
 }
 
 /** With scripts the browser's rules are checked here, in our words; without them the browser checks them itself. */
-export function useCheckedForm({ refusal, language = 'en', onSubmit, ref: given, of }: CheckedForm) {
+export function useCheckedForm({
+  refusal,
+  language = 'en',
+  isCheckedByStep = false,
+  onSubmit,
+  ref: given,
+  of,
+}: CheckedForm) {
   const own = useRef<HTMLFormElement>(null)
   const ref = given ?? own
-  const noValidate = useHydrated()
+  const noValidate = useHydrated() || isCheckedByStep
   const [found, setFound] = useState<{ of: string | undefined; refusal: FormRefusal }>()
   const shown = found && found.of === of ? found.refusal : refusal
   useFocusOnError(ref, shown)
 
   function check(event: FormEvent<HTMLFormElement>) {
-    const fields = problemsIn(event.currentTarget, language)
+    const fields = isCheckedByStep ? undefined : problemsIn(event.currentTarget, language)
     setFound(fields && { of, refusal: { fields } })
     if (fields) event.preventDefault()
     else onSubmit?.(event)
@@ -68,6 +77,7 @@ export function PostForm({
   hidden,
   as,
   language = 'en',
+  isCheckedByStep,
   children,
   onSubmit,
   ref,
@@ -77,7 +87,14 @@ export function PostForm({
   const id = useId()
   const elsewhere = useContext(RefusedForm)
   const own = refusal ?? (elsewhere && hidden && isRefused(elsewhere, hidden) ? elsewhere : undefined)
-  const { shown, form } = useCheckedForm({ refusal: own, language, onSubmit, ref, of: hidden?.intent })
+  const { shown, form } = useCheckedForm({
+    refusal: own,
+    language,
+    isCheckedByStep,
+    onSubmit,
+    ref,
+    of: hidden?.intent,
+  })
   return (
     <FormScope id={id} refusal={shown}>
       <Element {...props} {...form} method="post">
