@@ -160,7 +160,7 @@ function DrawerHead({
 }
 
 /** Days before the source was added have no data, unless its articles are older. */
-export function PerDay({
+function PerDay({
   details: { days, source },
   language,
 }: {

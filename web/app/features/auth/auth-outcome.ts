@@ -12,7 +12,7 @@ export type AuthIntent = 'sign-in' | 'sign-up' | 'reset' | SocialProvider | 'res
 /** What a step that leads nowhere else leaves on the screen. */
 export type AuthOutcome = AuthRefusal | { notice: AuthNotice }
 
-export interface AuthRefusal extends FormRefusal {
+interface AuthRefusal extends FormRefusal {
   /** It concerns another way in than the form: a provider, or a link of an email. */
   isAboutProvider?: boolean
 }
