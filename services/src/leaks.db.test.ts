@@ -226,6 +226,14 @@ const SURFACES: Record<string, Surface> = {
     list: async (reader) =>
       idsOf((await searchDrops(db, { words: [WORD], limit: MANY, countUpTo: 0, reader })).drops),
   },
+  // What a search by relevance shows.
+  rankedPage: {
+    list: async (reader) =>
+      idsOf(
+        (await searchDrops(db, { words: [WORD], sort: 'relevance', limit: MANY, countUpTo: MANY, reader }))
+          .drops,
+      ),
+  },
   bookmarksOfUser: {
     isOwn: true,
     prepare: ({ userId }) => onEveryDrop((db, id) => saveBookmark(db, userId, id)),
@@ -271,6 +279,7 @@ const NO_LISTS = [
   'countActions',
   'countInOtherLanguages',
   'countLeftOut',
+  'countPublicItems',
   'dropExists',
   // The ids of a whole day, of which only counts are shown.
   'dropsOfDay',
