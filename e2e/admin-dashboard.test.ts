@@ -73,7 +73,7 @@ test('[DASH-30] [DASH-34] [DASH-35] one action at a time; a debug result is show
   await expectAccessible(page)
 })
 
-test('the last days are drawn, read by the arrow keys, and told as a table', async ({ page }) => {
+test('the first day is drawn by the hour, read by the arrow keys, and shown as a table', async ({ page }) => {
   await signIn(page, { role: 'admin' })
   await open(page, '/admin/dashboard')
   const queue = page.getByRole('figure').filter({ hasText: 'Queue length' })
@@ -86,15 +86,15 @@ test('the last days are drawn, read by the arrow keys, and told as a table', asy
   for (const name of ['Tagging rate', 'Cycle results', 'Editions built'])
     await expect(page.getByRole('figure').filter({ hasText: name })).toBeVisible()
   await page.getByRole('button', { name: 'Show as table' }).click()
-  const table = page.getByRole('table', { name: 'Last 7 days' })
+  const table = page.getByRole('table', { name: 'Last 24 hours' })
   await expect(table.getByRole('columnheader')).toHaveText([
-    'Day',
+    'Hour',
     'Tagging rate',
     'Queue length',
     'Cycle results',
     'Editions built',
   ])
-  await expect(table.getByRole('rowheader')).toHaveCount(7)
+  await expect(table.getByRole('rowheader')).toHaveCount(24)
   const job = page.getByRole('row', { name: /fetch-feeds/ })
   await expect(job).toContainText('every minute')
   await expectAccessible(page)

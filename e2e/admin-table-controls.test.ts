@@ -216,6 +216,7 @@ test('[SRC-36] [DEC-82] [DEC-91] sources: every control of the table and the bul
   await expect(page).toHaveURL(new RegExp(`q=${word}$`))
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(2)
   await expect(page.getByRole('columnheader').filter({ hasText: /./ })).toHaveText([
+    'Seleziona la pagina',
     'Nome',
     'Tipo',
     'Status',
@@ -223,7 +224,7 @@ test('[SRC-36] [DEC-82] [DEC-91] sources: every control of the table and the bul
     'Falliti',
     'Successo',
     'Azioni',
-    'Lettura',
+    'Ultima lettura',
     'Al giorno',
   ])
 
@@ -242,17 +243,18 @@ test('[SRC-36] [DEC-82] [DEC-91] sources: every control of the table and the bul
   await button(page, 'Deseleziona').click()
 
   // Order, columns, filters.
-  for (const name of ['Nome', 'Articoli', 'Lettura']) {
+  for (const name of ['Nome', 'Articoli', 'Ultima lettura']) {
     await page.getByRole('columnheader', { name }).getByRole('button').click()
     await expect(page).toHaveURL(/sort=/)
   }
   await button(page, 'Colonne').click()
-  for (const name of ['Tipo', 'Articoli', 'Falliti', 'Successo', 'Lettura', 'Lingua', 'Al giorno'])
+  for (const name of ['Tipo', 'Articoli', 'Falliti', 'Successo', 'Ultima lettura', 'Lingua', 'Al giorno'])
     await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
   await page.keyboard.press('Escape')
   await button(page, 'Righe compatte').click()
   await reload(page)
   await expect(page.getByRole('columnheader').filter({ hasText: /./ })).toHaveText([
+    'Seleziona la pagina',
     'Nome',
     'Status',
     'Azioni',

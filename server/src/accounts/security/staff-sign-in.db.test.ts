@@ -44,7 +44,7 @@ async function answers({ app, deps, db }: typeof host, role: Role, { long, secon
 
 const PASSWORD =
   'Editors and administrators need a password of at least 12 characters or two-factor sign-in. Choose either in your settings.'
-const SECOND_FACTOR = 'Administrators need two-factor sign-in here. Switch it on in your settings.'
+const SECOND_FACTOR = 'Administrators need two-factor sign-in here. Turn it on in your settings.'
 
 it.each<[Role]>([['editor'], ['admin'], ['superadmin']])(
   '[DEC-70] functions of staff open to an %s with 12 characters or a second factor, and say so otherwise',
