@@ -266,7 +266,10 @@ describe(`plans with ${DROPS} drops`, () => {
     await sql`
       update drop_tags set confidence = (drop_id % 100) / 100.0, needs_review = drop_id % 100 < 3,
         language = case drop_id % 300 when 1 then 'it' else 'en' end`.execute(test.db)
-    await sql`vacuum analyze drop_tags`.execute(test.db)
+    await sql`insert into drop_texts (drop_id, text) select id, 'How it begins' from drops where id % 10 = 0`.execute(
+      test.db,
+    )
+    await sql`vacuum analyze drop_tags, drop_texts`.execute(test.db)
     const leastSure = { sort: 'confidence', direction: 'asc', filters: {}, size: 50 } as const
     const { next } = await tagReviews.page(test.db, leastSure)
     const reviews = await summaryOf((db) => tagReviews.page(db, { ...leastSure, cursor: next ?? '' }))

@@ -23,12 +23,10 @@ export const tagReviews = defineList({
   rows: (db, ids) =>
     unsure(db)
       .innerJoin('sources', 'sources.id', 'drops.source_id')
-      .leftJoin('drop_texts', 'drop_texts.drop_id', 'drops.id')
       .select([
         'drops.id',
         'drops.title',
         'drops.summary',
-        'drop_texts.text',
         'drops.url',
         'drops.type',
         'drops.image_url',
@@ -44,6 +42,8 @@ export const tagReviews = defineList({
         'drop_tags.tagged_at',
       ])
       .select(sql<number>`drop_tags.confidence::float8`.as('confidence'))
+      // One lookup for each row: as a join, all texts may be scanned.
+      .select(sql<string | null>`(select text from drop_texts where drop_id = drops.id)`.as('text'))
       .select(sql<{ topicId: number; score: number }[]>`drop_tags.candidates`.as('candidates'))
       .where('drop_tags.drop_id', 'in', ids)
       .execute(),
