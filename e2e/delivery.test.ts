@@ -72,7 +72,7 @@ test('[DEC-76] [PERM-17] Premium connects Telegram, and chooses one message with
   expect(answer.status()).toBe(200)
   await expect.poll(() => channelsOf(person.id)).toHaveLength(1)
   await settings(page)
-  await telegram.getByLabel('Messages a day').selectOption('One with all items')
+  await telegram.getByLabel('Messages per day').selectOption('One with all items')
   await expect(telegram.getByLabel('Second time')).toBeHidden()
   await telegram.getByRole('button', { name: 'Save delivery' }).click()
   await expect(telegram.getByText('Delivery settings saved.')).toBeVisible()
@@ -107,7 +107,7 @@ test('[DEC-81] a Premium reader enters a number, gets a code by WhatsApp, and co
   expect(await channelsOf(person.id)).toMatchObject([{ kind: 'whatsapp', enabled: true, address: phone }])
 })
 
-test('[F4] this browser is added to those that are told', async ({ page, context }) => {
+test('[F4] this browser is added to those that are notified', async ({ page, context }) => {
   const person = await signIn(page, { base: SOCIAL_URL })
   await context.grantPermissions(['notifications'], { origin: SOCIAL_URL })
   await settings(page)
@@ -123,8 +123,8 @@ test('[F4] this browser is added to those that are told', async ({ page, context
   })
   const browser = region(page, 'This browser')
   await browser.getByRole('button', { name: 'Notify me in this browser' }).click()
-  await expect(browser.getByText('This browser tells you when your edition is there.')).toBeVisible()
-  await expect(browser.getByText('1 browser is told.')).toBeVisible()
+  await expect(browser.getByText('This browser will notify you when your edition is ready.')).toBeVisible()
+  await expect(browser.getByText('Notifications are on in 1 browser.')).toBeVisible()
   expect(await channelsOf(person.id)).toMatchObject([{ kind: 'push', enabled: true, minutes: [480] }])
 
   const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
@@ -136,11 +136,11 @@ test('[I6] a private feed is made, read, and ended', async ({ page }) => {
   await settings(page)
   const feed = region(page, 'Private feed')
   await feed.getByRole('button', { name: 'Create private feed' }).click()
-  await expect(feed.getByText('Copy them now: they are not shown again.')).toBeVisible()
+  await expect(feed.getByText('Copy the addresses now. They won’t be shown again.')).toBeVisible()
   await expectAccessible(page)
   const [rss = ''] = await feed.getByRole('code').allTextContents()
   expect((await fetch(rss)).status).toBe(200)
-  await feed.getByRole('button', { name: 'End the address' }).click()
+  await feed.getByRole('button', { name: 'Revoke address' }).click()
   await expect(feed.getByText('The address no longer works.')).toBeVisible()
   expect((await fetch(rss)).status).toBe(404)
 })

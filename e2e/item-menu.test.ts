@@ -63,8 +63,13 @@ test.describe('on a phone', () => {
     for (const close of ways) {
       await moreChoices(page).click()
       await expect(sheet(page).getByRole('heading', { name: 'More choices' })).toBeFocused()
-      const box = await sheet(page).boundingBox()
-      expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 390, 700])
+      // At its place once it has moved in.
+      await expect
+        .poll(async () => {
+          const { x = 0, y = 0, width, height = 0 } = (await sheet(page).boundingBox()) ?? {}
+          return [x, width, y + height]
+        })
+        .toEqual([0, 390, 700])
       await close()
       await expect(sheet(page)).toHaveCount(0)
       await expect(moreChoices(page)).toBeFocused()
