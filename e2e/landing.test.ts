@@ -49,7 +49,7 @@ test.describe('without scripts', () => {
       'Personalised',
       'Independent',
     ])
-    const features = region(page, 'A coffee long, wherever you have it').getByRole('listitem')
+    const features = region(page, 'One coffee long, wherever you drink it').getByRole('listitem')
     const covered = [/daily curated/i, /like, dislike, dismiss or report/i, /email newsletter/i]
     const more = [
       /messaging.*premium.*twice a day/is,
