@@ -9,7 +9,7 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 /** What nearly every list of items shows. */
 const OF_ITEMS =
-  /[\\/](ui[\\/]([a-z]+[\\/])?(badge|day|empty-state|number-format|page|picture|placeholder|source-icon|term-bar|thumbnail|topic-links|use-arrived)|items[\\/](item-meta|note-open)|core[\\/]src[\\/](archive|date-format))\.tsx?$/
+  /[\\/](ui[\\/]([a-z]+[\\/])?(badge|day|empty-state|number-format|page|picture|placeholder|source-icon|sponsor-name|term-bar|thumbnail|topic-links|use-arrived)|items[\\/](card-focus|item-meta|note-open|use-optimistic-change)|page[\\/]skeleton-first|structured-data[\\/](item-list|structured-data)|visitor-pages[\\/]shared-page|core[\\/]src[\\/](archive|date-format|editions[\\/]mark-words))\.tsx?$/
 
 /**
  * What every page needs comes as two files, the framework and the frame around the page, and what lists of items share
