@@ -13,7 +13,7 @@ export function ReadingNav() {
             <Link
               to={to}
               aria-current={to === current ? 'page' : undefined}
-              className="flex h-9 items-center rounded-sm border-b-2 border-transparent text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-strong aria-[current=page]:text-ink max-sm:h-11"
+              className="flex h-9 items-center border-b-2 border-transparent text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-strong aria-[current=page]:text-ink max-sm:h-11"
             >
               {label}
             </Link>
