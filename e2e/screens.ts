@@ -86,7 +86,7 @@ async function take(browser: Browser, { scene, file, part, ...looks }: Shot): Pr
   // A browser of its own each time: nothing of another visit is left in it.
   const context = await browser.newContext(visitor(looks))
   // Closing the context ends whatever the scene still waits for.
-  const limit = setTimeout(() => void context.close(), SCENE_LIMIT_MS)
+  const limit = setTimeout(() => void context.close().catch(() => {}), SCENE_LIMIT_MS)
   try {
     if (isHandbook) await context.addCookies([{ name: 'console-language', value: 'en', url: BASE_URL }])
     const page = await context.newPage()
@@ -109,7 +109,8 @@ async function take(browser: Browser, { scene, file, part, ...looks }: Shot): Pr
     )
   } finally {
     clearTimeout(limit)
-    await context.close()
+    // The error of the scene matters, not that of a context which is closed already.
+    await context.close().catch(() => {})
   }
 }
 
