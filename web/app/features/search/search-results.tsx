@@ -44,6 +44,17 @@ export function SearchResults({ filters, first, isContinued }: SearchResultsProp
     if (!isLoading) more(path)
   }
 
+  const card = (result: (typeof results)[number]) => (
+    <li key={result.id}>
+      <SearchCard
+        result={result}
+        words={words}
+        eager={results.indexOf(result) < FIRST_ROW}
+        onOpen={() => handleOpen(result.id)}
+      />
+    </li>
+  )
+
   return (
     <section aria-labelledby="results">
       <div className="mt-9 mb-5 flex flex-wrap items-baseline gap-x-4">
@@ -57,18 +68,14 @@ export function SearchResults({ filters, first, isContinued }: SearchResultsProp
         )}
       </div>
       <ul className={RESULT_GRID}>
-        <FoldedItems items={results} listLook={RESULT_GRID}>
-          {(result) => (
-            <li key={result.id}>
-              <SearchCard
-                result={result}
-                words={words}
-                eager={results.indexOf(result) < FIRST_ROW}
-                onOpen={() => handleOpen(result.id)}
-              />
-            </li>
-          )}
-        </FoldedItems>
+        {/* Readers who chose one source want to see all of it. */}
+        {filters.source ? (
+          results.map(card)
+        ) : (
+          <FoldedItems items={results} listLook={RESULT_GRID}>
+            {card}
+          </FoldedItems>
+        )}
       </ul>
       {next && (
         <p className="mt-10 text-center">
