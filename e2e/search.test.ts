@@ -303,14 +303,13 @@ test.describe('without scripts', () => {
 })
 
 test('[DEC-67] [DEC-71] what a search leaves out is said, with the way to it', async ({ page }) => {
-  // Two in turn, so that nothing is folded.
-  const sources = await db.selectFrom('sources').select('id').orderBy('id').limit(2).execute()
+  const source = await db.selectFrom('sources').select('id').limit(1).executeTakeFirstOrThrow()
   const word = `Okapifell${WORKER}${Date.now()}`
   const add = (title: string, more = {}) =>
     aDrop(db, {
       title: `${word} ${title}`,
       url: `https://example.com/${word}/${title}`,
-      source_id: sources[nth % 2]?.id as number,
+      source_id: source.id,
       published_at: new Date(NEWEST),
       language: 'en',
       tags: ['robotics'],

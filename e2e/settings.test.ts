@@ -144,6 +144,6 @@ test('an account is deleted by mail, and kept after all', async ({ page }) => {
 
   await open(page, linkIn(await mailTo(person.email, 'Your account will be deleted')))
   await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(page.getByText('We’ll keep your account.')).toBeVisible()
+  await expect(page.getByText('We’ve kept your account. Welcome back.')).toBeVisible()
   expect(await due()).toEqual([])
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { BASE_URL } from './support/addresses.ts'
-import { toast } from './support/auth-screen.ts'
 import { act, expectDisliked, openChoices } from './support/choices.ts'
 import { open } from './support/open.ts'
 import { db, signIn } from './support/people.ts'
@@ -39,7 +38,7 @@ test('[ARCH-01] [ARCH-05] [ARCH-06] [ARCH-07] [ARCH-08] [ARCH-09] [ARCH-10] [ARC
   await expect(first.getByRole('listitem')).toHaveText([
     /^Of hour 04The Gazette(?:LikeSave)$/,
     /^Of hour 03/,
-    /^Of hour 02/,
+    /^1 more from The Gazette.*Of hour 02/,
   ])
   await expect(first.getByRole('listitem').getByRole('link').first()).toHaveAttribute('target', '_blank')
   await expect(page.getByRole('link', { name: /^View all/ })).toHaveText(['View all 4 items →'])
@@ -160,6 +159,7 @@ test('[DAY-05] [DAY-06] [DAY-07] a day says when it is empty or keeps no rules',
     await aStoryOn(branch, daysAgo(3), { source_id, url: `https://example.com/${branch.l3.slug}/${nth}` })
   await page.reload()
   await expect(warning(1)).toBeVisible()
+  await page.getByText('1 more from').click()
   await expect(cards(page)).toHaveCount(4)
 })
 
@@ -196,7 +196,8 @@ test('[DAY-09] [DAY-10] what a reader does on a day is stored and told', async (
   await expectDisliked(story, true)
   await act(story, 'Dismiss')
   await expect(cards(page)).toHaveText([/To watch/])
-  await expect(toast(page, 'Dismissed. It won’t come back.')).toBeVisible()
+  // The reactions share one notice.
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: '1 dismissed' })).toBeVisible()
 
   const told = async () => {
     const rows = await db
