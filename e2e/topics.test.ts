@@ -231,7 +231,7 @@ test.describe('without scripts', () => {
 
   test('topic, archive and day read complete, and following works', async ({ page }) => {
     for (const day of [1, 2, 3, 4, 5, 6, 7, 8, 9])
-      await aStoryOn(branch, daysAgo(day), { title: `Story ${day}` })
+      await aStoryOn(branch, daysAgo(day), { title: `Story ${day}`, publisher: `Gazette ${day}` })
     const path = `/topics/${branch.l3.slug}`
     await page.goto(path)
     await expect(main(page).getByRole('article')).toHaveCount(6)

@@ -23,7 +23,7 @@ it('[DEC-63] the console uses the chosen language, or else the one that the page
   expect(consoleLanguage(undefined, '/admin/users')).toBe('en')
 })
 
-it('[LANG-12] navigation and screen are in one language', () => {
+it('navigation and screen are in one language', () => {
   const italian = markupOf(shell, { language: 'it' })
   expect(italian).toContain('<div lang="it"')
   expect(textOf(italian)).toContain(
@@ -35,7 +35,7 @@ it('[LANG-12] navigation and screen are in one language', () => {
   expect(english).not.toMatch(/Panoramica|Sorgenti|Articoli|Altro|Persone/)
 })
 
-it('[LANG-12] a page is titled in the language that it is shown in', () => {
+it('a page is titled in the language that it is shown in', () => {
   const meta = titledBy({ en: { title: 'Users' }, it: { title: 'Utenti' } })
   const at = (pathname: string, language?: 'en' | 'it') =>
     meta({

@@ -81,10 +81,17 @@ export function proposalsOf(
 export function paragraphsOf({ summary, text }: Pick<Uncertain, 'summary' | 'text'>): string[] {
   const body = text?.trim() ?? ''
   const lead = summary.trim()
-  const isRepeated = body.startsWith(lead.replace(/[….\s]+$/, ''))
+  const isRepeated = body.startsWith(withoutEllipsis(lead))
   return [...(lead !== '' && !isRepeated ? [lead] : []), ...body.split(/\n+/)]
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
+}
+
+/** A loop, because an expression for this takes seconds on a long run of dots. */
+function withoutEllipsis(text: string): string {
+  let end = text.length
+  while (end > 0 && /[….\s]/.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }
 
 export function isChosen({ topic }: Proposal, { l2, l3 }: Choice): boolean {
