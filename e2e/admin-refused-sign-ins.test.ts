@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
 import { watchControls } from './support/controls.ts'
-import { open } from './support/open.ts'
+import { open, reload } from './support/open.ts'
 import { db, register, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -21,15 +21,17 @@ test('an administrator finds whose sign-in was refused, and why', async ({ page,
     .values({ ...refused, slot, user_id: owner.id })
     .execute()
 
+  await signIn(page, { role: 'admin' })
+  await open(page, '/admin')
+  await page.getByRole('link', { name: 'Refused sign-ins' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Refused sign-ins' })).toBeVisible()
   const controls = await watchControls(page, {
     screen: '/admin/refused-sign-ins',
     language: 'en',
     // As on every list with pages.
     elsewhere: ['Next', 'Previous'],
   })
-  await signIn(page, { role: 'admin' })
-  await open(page, '/admin')
-  await page.getByRole('link', { name: 'Refused sign-ins' }).click()
+  await reload(page)
   const rows = page.getByRole('row').filter({ hasText: owner.email })
   await page.getByLabel('Search by account').fill(owner.email)
   await page.getByLabel('Search by account').press('Enter')
@@ -38,10 +40,11 @@ test('an administrator finds whose sign-in was refused, and why', async ({ page,
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Wrong password')
   await page.getByRole('button', { name: 'Remove the filter Method' }).click()
+  await expect(rows).toHaveCount(2)
   await page.getByLabel('Reason', { exact: true }).selectOption('Wrong code')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('7')
-  await page.reload()
+  await reload(page)
   await expect(rows).toHaveCount(1)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove the filter Reason' }).click()
@@ -54,6 +57,7 @@ test('an administrator finds whose sign-in was refused, and why', async ({ page,
   await page.getByRole('button', { name: 'Remove the filter Account' }).click()
   await expect(page).toHaveURL('/admin/refused-sign-ins')
   await page.getByLabel('Method', { exact: true }).selectOption('Passkey')
+  await expect(page).toHaveURL(/method=passkey/)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page).toHaveURL('/admin/refused-sign-ins')
   await page.getByLabel('Search by account').fill('nobody-at-all@example.com')

@@ -91,6 +91,17 @@ describe('requirements', () => {
   it('refuses a malformed line', () => {
     expect(() => parseRequirements('A-01\tarea')).toThrow('not three columns')
   })
+  it('names the step that a timeout ended', () => {
+    const errors = [
+      { message: 'Test timeout of 180000ms exceeded.' },
+      { message: "locator.click: Test timeout\nCall log:\n  - waiting for getByRole('button')" },
+    ]
+    const specs = [{ title: 'x', tests: [{ status: 'unexpected', results: [{ errors }] }] }]
+    expect(playwrightOutcomes({ suites: [{ title: 'a.test.ts', specs }] })[0]?.reason).toBe(
+      "locator.click: Test timeout Call log: - waiting for getByRole('button')",
+    )
+  })
+
   describe('requirements of later work', () => {
     const requirements = parseRequirements('A-01\tarea\tone\nA-02\tarea\ttwo\nB-01\tarea\tthree')
     const outcomes = [{ title: '[A-01] fine', passed: true }]

@@ -133,7 +133,7 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
   specs?: {
     title: string
-    tests: { status: string; results?: { error?: { message?: string } }[] }[]
+    tests: { status: string; results?: { errors?: { message?: string }[] }[] }[]
   }[]
 }
 
@@ -150,7 +150,8 @@ export function playwrightOutcomes(report: { suites: PlaywrightSuite[] }): Outco
           title: `${path} ${spec.title}`,
           passed: PASSED.has(test.status),
           repeated: test.status === REPEATED,
-          ...reasonOf(test.results?.find(({ error }) => error)?.error?.message),
+          // A timeout comes first, and then the step that it ended.
+          ...reasonOf(test.results?.find(({ errors }) => errors?.length)?.errors?.at(-1)?.message),
         })),
     ),
     ...(suite.suites ?? []).flatMap((child) => walk(child, `${path} ${child.title}`)),
