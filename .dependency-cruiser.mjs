@@ -4,13 +4,14 @@
  */
 const allow = {
   core: [],
-  contract: ['core'],
-  db: ['core', 'contract'],
-  services: ['core', 'contract', 'db'],
-  pipeline: ['core', 'contract', 'db', 'services'],
-  server: ['core', 'contract', 'db', 'services'],
-  web: ['core', 'contract'],
-  world: ['core', 'contract', 'db'],
+  messages: ['core'],
+  contract: ['core', 'messages'],
+  db: ['core', 'messages', 'contract'],
+  services: ['core', 'messages', 'contract', 'db'],
+  pipeline: ['core', 'messages', 'contract', 'db', 'services'],
+  server: ['core', 'messages', 'contract', 'db', 'services'],
+  web: ['core', 'messages', 'contract'],
+  world: ['core', 'messages', 'contract', 'db'],
 }
 
 const packageRules = Object.entries(allow).map(([name, allowed]) => ({
@@ -19,7 +20,7 @@ const packageRules = Object.entries(allow).map(([name, allowed]) => ({
   severity: 'error',
   from: { path: `^${name}/`, ...(name === 'web' ? { pathNot: '\\.test\\.ts$' } : {}) },
   to: {
-    path: '^(core|contract|db|services|pipeline|server|web|world|e2e|bench|scripts)/',
+    path: '^(core|messages|contract|db|services|pipeline|server|web|world|e2e|bench|scripts)/',
     pathNot: [name, ...allowed]
       .map((p) => `^${p}/`)
       .concat(name === 'web' ? ['^server/src/context/app-context\\.ts$'] : []),
@@ -39,7 +40,7 @@ export default {
     {
       name: 'only-db-speaks-sql',
       severity: 'error',
-      from: { path: '^(core|contract|services|pipeline|server|web|world)/', pathNot: '/testing/' },
+      from: { path: '^(core|messages|contract|services|pipeline|server|web|world)/', pathNot: '/testing/' },
       to: { path: 'node_modules/(kysely|pg|pg-boss)/' },
     },
     {
@@ -47,7 +48,7 @@ export default {
       comment: 'the product runs after npm ci --omit=dev',
       severity: 'error',
       from: {
-        path: '^(core|contract|db|services|pipeline|server)/src/|^web/app/',
+        path: '^(core|messages|contract|db|services|pipeline|server)/src/|^web/app/',
         // The last is read by the build.
         pathNot: '/testing/|/main-dev\\.ts$|/cli-types\\.ts$|^web/app/routes\\.ts$',
       },

@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{core,contract,db,services,server}/**/*.test.ts', 'web/app/**/*.test.{ts,tsx}'],
+          include: ['{core,messages,contract,db,services,server}/**/*.test.ts', 'web/app/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },
       },

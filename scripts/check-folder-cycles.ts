@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { folderCycles } from './folder-cycles.ts'
 
 const MOST_FOLDERS = 3
-const SOURCES = /^(core|contract|db|services|pipeline|server|world|bench)\/src\/|^web\/app\//
+const SOURCES = /^(core|messages|contract|db|services|pipeline|server|world|bench)\/src\/|^web\/app\//
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'])
   .toString()

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { findHabits } from './words/habits.ts'
 
-const CHECKED = /(?:\.(?:tsx?|js|mjs|css|md|sh|ya?ml)|\.env\.example)$/
+const CHECKED = /(?:\.(?:tsx?|js|mjs|css|md|sh|ya?ml)|\.env\.example)$|^messages\/en\//
 /** Released migrations, data, and the habits themselves. */
 const SKIPPED =
   /^(?:db\/(?:migrations|taxonomy|sources)|bench\/eval|world\/data|pipeline\/src\/tag\/cues|scripts\/words)\//

@@ -14,6 +14,7 @@ const STATIC: Step[] = [
   { name: 'files and documents', command: 'node scripts/check-files.ts' },
   { name: 'layout', command: 'node scripts/check-layout.ts' },
   { name: 'folder cycles', command: 'node scripts/check-folder-cycles.ts' },
+  { name: 'messages', command: 'npm run --silent messages -- --check' },
   { name: 'migrations', command: 'node scripts/check-migrations.ts' },
   { name: 'wording', command: 'node scripts/check-words.ts' },
   { name: 'spelling', command: 'npm run --silent spelling' },

@@ -102,7 +102,7 @@ export const RUNS: Record<string, Record<string, Run>> = {
       note: 'Between these two releases were four migrations, which rebuild the index of searches while the former release answers.',
     },
     requests: {
-      summary: 'hostile requests to every entry point, also `npm run fuzz` [--short] [--seed n]',
+      summary: 'hostile requests to every entry point [--short] [--seed n]',
       note: 'A 501 is not a fault: it says that an integration is not configured. 149 requests got no answer within two seconds, most of them because they wait for a worker and the run has none.',
     },
     restore: {

@@ -1,5 +1,5 @@
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
-import { LETTERS } from '@daily-drops/pipeline/emails/letters'
+import { lettersIn } from '@daily-drops/pipeline/emails/letters'
 import { renderLetter } from '@daily-drops/pipeline/emails/render-letter'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { editionEmail, linksOf } from '@daily-drops/services/emails/edition-email'
@@ -71,10 +71,10 @@ const link = (name: string, path: (userId: string) => string) => ({
 
 /** Every email, and the pages that an edition's links open. */
 export const MAIL_SCENES = [
-  ...Object.keys(LETTERS).map((template) =>
+  ...Object.keys(lettersIn('en')).map((template) =>
     written(
       template,
-      renderLetter({ template, to: PROPS.email, props: PROPS } as unknown as Mail, BASE_URL).html,
+      renderLetter({ template, to: PROPS.email, props: PROPS } as unknown as Mail, BASE_URL, 'en').html,
     ),
   ),
   written('edition', edition(ITEMS.length)),

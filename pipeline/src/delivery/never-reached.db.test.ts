@@ -8,6 +8,7 @@ import { saveWebhookAddress } from '@daily-drops/db/delivery/webhook-addresses'
 import { aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { NEVER_REACHED_CODES } from '@daily-drops/services/operations/never-reached-codes'
+import { anIssue } from '@daily-drops/services/testing/an-issue'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createGuardedClient } from '../fetch/guarded-client.ts'
 import { createPushSender } from './channels/push/push-sender.ts'
@@ -18,7 +19,7 @@ import type { Sender } from './sender.ts'
 import { aMailSender, SIGNER } from './testing/delivery-stage.ts'
 
 const SITE = 'https://drops.example'
-const ISSUE = { day: '2026-11-22', part: 1, parts: 1, editionSize: 5, isPremium: false, items: [] }
+const ISSUE = anIssue({ items: [], editionSize: 5 })
 
 const digestOf = (url: string) => SIGNER.digest('slack', url).toString('hex')
 

@@ -3,7 +3,7 @@ import { createDeliverySigner } from '@daily-drops/services/delivery/signed-link
 import { editionEmail, linksOf } from '@daily-drops/services/emails/edition-email'
 import { anIssue, anIssueItem } from '@daily-drops/services/testing/an-issue'
 import { expect, it } from 'vitest'
-import { LETTERS } from './letters.ts'
+import { lettersIn } from './letters.ts'
 import { renderLetter } from './render-letter.ts'
 
 /**
@@ -52,7 +52,7 @@ function everyEmail(): string[] {
   const picture = { image_url: 'https://gazette.example/1.jpg' }
   const edition = editionEmail(anIssue({ items: [anIssueItem(picture), anIssueItem({ id: 2 })] }), links)
   const props = { url: SITE, reset: SITE, email: 'ada@example.com', app: 'Telegram', organisation: 'Acme' }
-  const letters = Object.keys(LETTERS).map((template) => {
+  const letters = Object.keys(lettersIn('en')).map((template) => {
     const mail = {
       template,
       to: 'ada@example.com',
@@ -64,7 +64,7 @@ function everyEmail(): string[] {
         at: '2026-11-14T09:30:00Z',
       },
     }
-    return renderLetter(mail as Mail, SITE).html
+    return renderLetter(mail as Mail, SITE, 'en').html
   })
   return [edition.html, ...letters]
 }

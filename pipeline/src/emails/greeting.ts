@@ -1,3 +1,6 @@
+import type { Locale } from '@daily-drops/messages/locales'
+import { accountEmails } from '@daily-drops/messages/subjects/account-emails'
+
 const LINK_LIKE = /[/:@<>"]|\.\S|www/i
 
 /**
@@ -9,7 +12,8 @@ export function plainName(name = ''): string | undefined {
   return plain && plain.length <= 60 && !LINK_LIKE.test(plain) ? plain : undefined
 }
 
-export function greeting(name: string | undefined): string {
+export function greeting(name: string | undefined, locale: Locale): string {
+  const t = accountEmails.in(locale)
   const plain = plainName(name)
-  return plain ? `Hello ${plain},` : 'Hello,'
+  return plain ? t('greeting', { name: plain }) : t('greetingWithoutName')
 }

@@ -20,7 +20,7 @@ describe('renderLetter', () => {
     ],
     [reset, 'Reset your password', 'within 60 minutes', 'Your password stays the same'],
   ])('says the same in both parts: $template', (mail, subject, body, reason) => {
-    const { html, text, ...rendered } = renderLetter(mail, site)
+    const { html, text, ...rendered } = renderLetter(mail, site, 'en')
     expect(rendered.subject).toBe(subject)
     for (const words of [body, reason]) {
       expect(html).toContain(words)
@@ -33,19 +33,26 @@ describe('renderLetter', () => {
   it('offers a second thing to do in both parts', () => {
     const reset = `${site}/auth?tab=reset`
     const mail: Mail = { template: 'address-taken', to: 'ada@example.com', props: { url, reset } }
-    const { html, text } = renderLetter(mail, site)
+    const { html, text } = renderLetter(mail, site, 'en')
     expect(html).toContain(`href="${reset}"`)
     expect(text).toMatch(/Sign in:\n.*\n\nForgotten your password\? Choose a new one:\n.*tab=reset/)
   })
 
   it('looks right in the dark and needs no picture', () => {
-    const { html } = renderLetter(verify, site)
+    const { html } = renderLetter(verify, site, 'en')
     expect(html).toContain('@media (prefers-color-scheme:dark)')
     expect(html).not.toContain('<img')
   })
 
+  it('is in English where a translation is missing, and reads from right to left in Arabic', () => {
+    const { html, text } = renderLetter(verify, site, 'ar')
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(text).toContain('Confirm your email address')
+    expect(renderLetter(verify, site, 'en').html).toContain('<html lang="en"><head>')
+  })
+
   it('shows a name as text, never as markup', () => {
-    const { html } = renderLetter({ ...verify, props: { name: 'Ada & Co', url } }, site)
+    const { html } = renderLetter({ ...verify, props: { name: 'Ada & Co', url } }, site, 'en')
     expect(html).toContain('Hello Ada &amp; Co,')
   })
 })
@@ -63,6 +70,6 @@ describe('greeting', () => {
     [' ', 'Hello,'],
     [undefined, 'Hello,'],
   ])('%j', (name, expected) => {
-    expect(greeting(name)).toBe(expected)
+    expect(greeting(name, 'en')).toBe(expected)
   })
 })

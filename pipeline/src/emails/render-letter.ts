@@ -1,5 +1,7 @@
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
-import { markup } from '@daily-drops/services/emails/markup'
+import type { Locale } from '@daily-drops/messages/locales'
+import { accountEmails } from '@daily-drops/messages/subjects/account-emails'
+import { type Markup, markup } from '@daily-drops/services/emails/markup'
 import {
   button,
   type Email,
@@ -11,21 +13,25 @@ import {
   smallPrint,
 } from '@daily-drops/services/emails/parts'
 import { greeting } from './greeting.ts'
-import { LETTERS, type Letter } from './letters.ts'
+import { type Letter, lettersIn } from './letters.ts'
 
 /** An account email: a few words and one action, the same in HTML and plain text. */
-export function renderLetter({ template, props }: Mail, site: string): Email {
-  const write = LETTERS[template] as (given: typeof props) => Letter
+export function renderLetter({ template, props }: Mail, site: string, locale: Locale): Email {
+  const write = lettersIn(locale)[template] as (given: typeof props) => Letter
   const { subject, preview, heading = subject, text, action, alternative, reason } = write(props)
   const { name, url } = props
-  const html = emailPage({ subject, preview }, [
+  const openAddress = accountEmails.in<Markup>(locale).rich('openAddress', {
+    address: url,
+    link: () => link({ label: url, url }),
+  })
+  const html = emailPage({ subject, preview, locale }, [
     emailHead(heading),
-    paragraph(greeting(name)),
+    paragraph(greeting(name, locale)),
     paragraph(text),
     button({ label: action, url }),
     ...(alternative ? [paragraph(link(alternative))] : []),
     section(
-      smallPrint(markup`If the button doesn’t work, open this address: ${link({ label: url, url })}`),
+      smallPrint(markup`${openAddress}`),
       smallPrint(reason),
       smallPrint(link({ label: site, url: site })),
     ),
@@ -33,7 +39,7 @@ export function renderLetter({ template, props }: Mail, site: string): Email {
   const parts = [
     'Daily Drops',
     heading,
-    greeting(name),
+    greeting(name, locale),
     text,
     `${action}:\n${url}`,
     ...(alternative ? [`${alternative.label}:\n${alternative.url}`] : []),

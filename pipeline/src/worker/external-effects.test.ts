@@ -10,7 +10,7 @@ const CLIENT_PACKAGES =
  * classified.
  */
 const STAYS_INSIDE =
-  /^(zod|kysely|pg|pg-boss|pino|prom-client|sharp|yazl|jose|eld\/medium|feedsmith|fast-xml-parser|htmlparser2|linkedom|lru-cache|cron-parser|temporal-polyfill|tldts|onnxruntime-node|mailauth\/lib\/dkim\/verify\.js|@mozilla\/readability|@huggingface\/tokenizers|@opentelemetry\/(api|context-async-hooks|resources|sdk-trace)|node:(?!net|tls|http|dgram|dns).*)$/
+  /^(zod|kysely|pg|pg-boss|pino|prom-client|sharp|yazl|jose|eld\/medium|icu-minify\/(compile|format)|feedsmith|fast-xml-parser|htmlparser2|linkedom|lru-cache|cron-parser|temporal-polyfill|tldts|onnxruntime-node|mailauth\/lib\/dkim\/verify\.js|@mozilla\/readability|@huggingface\/tokenizers|@opentelemetry\/(api|context-async-hooks|resources|sdk-trace)|node:(?!net|tls|http|dgram|dns).*)$/
 const CALLS_FETCH = /(?<![.\w])(globalThis\.)?fetch\(|\bnew (WebSocket|EventSource)\(/
 
 const EFFECT = Symbol('changes or sends something outside the product')
@@ -64,7 +64,7 @@ const EXCUSED: Record<string, Record<string, string>> = {
 }
 
 const PARTS = 'pipeline/src/worker/job-context.ts'
-const modules = readModules(['core', 'contract', 'db', 'services', 'pipeline'])
+const modules = readModules(['core', 'messages', 'contract', 'db', 'services', 'pipeline'])
 const clientModules = [...modules].flatMap(([path, { text, packages }]) =>
   packages.some((name) => CLIENT_PACKAGES.test(name)) || CALLS_FETCH.test(text) ? [path] : [],
 )

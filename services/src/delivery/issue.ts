@@ -8,6 +8,7 @@ import { missedEditionDrops } from '@daily-drops/db/delivery/catch-up'
 import { visibleCards } from '@daily-drops/db/drops/drops'
 import { type EditionCard as Card, editionsOfReaders } from '@daily-drops/db/editions/editions-of-readers'
 import { openedSince } from '@daily-drops/db/reading/opens'
+import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { ensureEdition } from '../editions/make-edition.ts'
 import type { SnapshotHolder } from '../editions/ranking-snapshot.ts'
 
@@ -27,6 +28,7 @@ export interface Issue {
   /** The number of items in the whole edition. */
   editionSize: number
   isPremium: boolean
+  locale: Locale
   items: IssueItem[]
 }
 
@@ -98,7 +100,15 @@ async function issueFrom(
   if (rows.length === 0) return undefined
   const tree = await snapshots.tree(now)
   const items = rows.map((row) => itemOf(row, tree))
-  return { day, part, parts, editionSize: edition.length, isPremium: isPremium(request.tier), items }
+  return {
+    day,
+    part,
+    parts,
+    editionSize: edition.length,
+    isPremium: isPremium(request.tier),
+    locale: SOURCE_LOCALE,
+    items,
+  }
 }
 
 /** Unopened items of editions that no message delivered. */

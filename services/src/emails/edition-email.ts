@@ -47,7 +47,7 @@ export function editionEmail(issue: Issue, links: MailLinks): Email {
   const items = issue.items.map((item) => wordsOf(item, links))
   const subject = cut(`${dayInWords(issue.day)}: ${items[0]?.title ?? ''}`, 120)
   const [heading, lead] = [headingOf(issue), leadOf(issue)]
-  const html = emailPage({ subject, preview: lead }, [
+  const html = emailPage({ subject, preview: lead, locale: issue.locale }, [
     emailHead(heading, markup`<p ${LOOK.lead}>${lead}</p>`, dropOf(issue)),
     ...items.map((item, index) => itemOf(item, index, index === 0 ? leadPicture(issue, links) : null)),
     endOf(issue, links),

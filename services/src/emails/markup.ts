@@ -5,7 +5,7 @@ export interface Markup {
   html: string
 }
 
-type Part = string | number | Markup | readonly Markup[] | null
+type Part = string | number | Markup | ReadonlyArray<string | Markup> | null
 
 /** HTML in which every value is escaped, unless it was made by this function. */
 export function markup(literals: TemplateStringsArray, ...parts: Part[]): Markup {
@@ -18,5 +18,5 @@ export function markup(literals: TemplateStringsArray, ...parts: Part[]): Markup
 function htmlOf(part: Part): string {
   if (part === null) return ''
   if (typeof part !== 'object') return escapeMarkup(String(part))
-  return 'html' in part ? part.html : part.map(({ html }) => html).join('')
+  return 'html' in part ? part.html : part.map(htmlOf).join('')
 }

@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from '@daily-drops/messages/locales'
 import { type Markup, markup } from './markup.ts'
 import { LOOK, STYLE_SHEET } from './styles.ts'
 
@@ -18,6 +19,7 @@ interface Head {
   subject: string
   /** Shown by mail programs beside the subject. */
   preview: string
+  locale: Locale
 }
 
 /** Keeps the text of the email out of its preview line. */
@@ -25,9 +27,11 @@ const AFTER_PREVIEW: Markup = { html: '&#847; '.repeat(50) }
 const TABLE: Markup = { html: 'role="presentation" cellpadding="0" cellspacing="0" border="0"' }
 
 /** The frame of every email. A style draws the mark before the name. Where the style fails, it is a small square. */
-export function emailPage({ subject, preview }: Head, content: readonly Markup[]): string {
+export function emailPage({ subject, preview, locale }: Head, content: readonly Markup[]): string {
+  const { dir } = LOCALES[locale]
+  const direction = dir === 'rtl' ? markup` dir="rtl"` : null
   const { html } =
-    markup`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${STYLE_SHEET}</style></head>
+    markup`<html lang="${locale}"${direction}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${STYLE_SHEET}</style></head>
 <body ${LOOK.page}><div ${LOOK.preview}>${preview}${AFTER_PREVIEW}</div>
 <table ${TABLE} width="100%" ${LOOK.page}><tr><td align="center">
 <table ${TABLE} ${LOOK.frame}><tr><td ${LOOK.pad}>

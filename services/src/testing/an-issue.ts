@@ -24,6 +24,7 @@ export function anIssue(given: Partial<Issue> = {}): Issue {
     parts: 1,
     editionSize: items.length,
     isPremium: false,
+    locale: 'en',
     items,
     ...given,
   }

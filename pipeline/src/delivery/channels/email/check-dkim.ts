@@ -1,4 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import type { Issue } from '@daily-drops/services/delivery/issue'
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 import { composeMessage, type MailIdentity } from './compose-message.ts'
 
@@ -9,7 +11,15 @@ const PROBE = {
   dueAt: new Date(0),
 } as Parameters<typeof composeMessage>[1]
 
-const ISSUE = { day: '1970-01-01', part: 1, parts: 1, editionSize: 0, isPremium: false, items: [] }
+const ISSUE: Issue = {
+  day: '1970-01-01',
+  part: 1,
+  parts: 1,
+  editionSize: 0,
+  isPremium: false,
+  locale: SOURCE_LOCALE,
+  items: [],
+}
 
 /** Signs a probe and verifies it as a receiver does, so that a broken key is found before readers notice. */
 export async function checkDkim(identity: MailIdentity): Promise<void> {

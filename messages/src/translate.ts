@@ -1,0 +1,55 @@
+import format, { type CompiledMessage } from 'icu-minify/format'
+import type { Locale } from './locales.ts'
+
+/** A part of a sentence that the caller wraps, such as a link: it receives the words between the tags. */
+type Wrap<Node> = (words: Array<string | Node>) => Node
+
+type Values<Arguments> = keyof Arguments extends never ? [] : [values: Arguments]
+
+/** One subject's messages in one language. `Node` is what a wrapped part becomes. */
+export interface Translate<Plain, Rich, Node = never> {
+  <Key extends keyof Plain & string>(key: Key, ...values: Values<Plain[Key]>): string
+  /** A sentence with wrapped parts, as the list of its pieces. */
+  rich<Key extends keyof Rich & string>(
+    key: Key,
+    values: { [Name in keyof Rich[Key]]: Rich[Key][Name] extends 'wrap' ? Wrap<Node> : Rich[Key][Name] },
+  ): Array<string | Node>
+}
+
+export interface Subject<Plain, Rich> {
+  in<Node = never>(locale: Locale): Translate<Plain, Rich, Node>
+}
+
+/** Finds a compiled message, in English where the language lacks it. */
+type Lookup = (key: string) => CompiledMessage
+
+function remembered<Options, Formatter>(create: (locale: string, options?: Options) => Formatter) {
+  const formatters = new Map<string, Formatter>()
+  return (locale: string, options?: Options) => {
+    const id = `${locale} ${JSON.stringify(options)}`
+    const known = formatters.get(id) ?? create(locale, options)
+    formatters.set(id, known)
+    return known
+  }
+}
+
+/** Creating a formatter costs a hundred times as much as using it. There are few, because options come from catalogues. */
+const formatters = {
+  getDateTimeFormat: remembered(
+    (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+  ),
+  getNumberFormat: remembered(
+    (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+  ),
+  getPluralRules: remembered(
+    (locale, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options),
+  ),
+} as Parameters<typeof format>[3]['formatters']
+
+export function translateBy<Plain, Rich>(locale: string, lookup: Lookup): Translate<Plain, Rich, unknown> {
+  const say = (key: string, values?: object) =>
+    format<unknown>(lookup(key), locale, values as never, { formatters })
+  const plain = (key: string, values?: object) => String(say(key, values))
+  const rich = (key: string, values: object) => [say(key, values)].flat()
+  return Object.assign(plain, { rich }) as unknown as Translate<Plain, Rich, unknown>
+}
