@@ -29,9 +29,7 @@ test('[ADM-07] [ADM-08] one action at a time, and its own toast at the end', asy
   for (const other of others) await expect(other).toBeEnabled()
 })
 
-test('the palette jumps by keyboard, and the language is remembered, in the rail too', async ({
-  page,
-}) => {
+test('the palette jumps by keyboard, and the language is remembered, in the rail too', async ({ page }) => {
   await signIn(page, { role: 'admin' })
   await open(page, '/admin')
   await page.keyboard.press('Control+k')
