@@ -65,7 +65,7 @@ export function BulkBar({ selection, actions, matching, language, onAct }: BulkB
   const chosen = { ids: [...selected].map(Number), isWhole, count, leave }
   return (
     <div className="c-bulk">
-      <b>{isWhole ? texts.chosen(count) : texts.selected(count)}</b>
+      <b role="status">{isWhole ? texts.chosen(count) : texts.selected(count)}</b>
       {matching && !isWhole && (
         <Button size="sm" onClick={chooseWhole}>
           {texts.choose(matching)}

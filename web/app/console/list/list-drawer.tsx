@@ -7,6 +7,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { CLOSE, type Language } from '../language.tsx'
 import { useKeys } from '../use-keys.ts'
 import type { DrawerWay } from './list.tsx'
+import { rowControl } from './list-keys.ts'
 import { useAddress } from './use-address.ts'
 
 const TEXTS = {
@@ -41,6 +42,7 @@ export function ListDrawer(props: ListDrawerProps) {
   const [first] = tabs
   const shown = tabs.find(({ id }) => id === params.get('tab')) ?? first
   const choose = (id: string) => changeAddress({ tab: id === first?.id ? null : id }, { reads })
+  const opened = params.get('open') ?? ''
   useKeys(Object.fromEntries(tabs.map(({ id }, nth) => [String(nth + 1), () => choose(id)])))
   return (
     <Tabs value={shown?.id ?? ''} onValueChange={choose} className="contents">
@@ -52,6 +54,11 @@ export function ListDrawer(props: ListDrawerProps) {
         lang={language}
         closeLabel={CLOSE[language]}
         onClose={onClose}
+        opener={{
+          get current() {
+            return rowControl(opened)
+          },
+        }}
         tools={
           <span className="flex narrow:hidden">
             <IconButton label={texts.previous} onClick={() => onMove(-1)}>

@@ -11,7 +11,10 @@ interface ListKeys {
   listKeys: Keys
 }
 
-/** j and k move from row to row, / searches, f leads to the filters; the other keys are the list's own. Null: none at all. */
+/**
+ * j and k move from row to row, / searches, f leads to the filters and a to the actions for the selection. The other
+ * keys are the list's own. Null: none at all.
+ */
 export function useListKeys(keys: ListKeys | null): void {
   useKeys(keys ? boundKeys(keys) : {})
 }
@@ -22,7 +25,7 @@ function boundKeys({ ids, current, onMove, rowKeys, listKeys }: ListKeys): Keys 
     const next = ids[at < 0 ? 0 : Math.min(Math.max(at + step, 0), ids.length - 1)]
     if (next === undefined) return
     onMove(next)
-    document.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: 'nearest' })
+    rowOf(next)?.scrollIntoView({ block: 'nearest' })
   }
   const onRow = Object.entries(rowKeys).map(([key, act]) => [
     key,
@@ -35,9 +38,26 @@ function boundKeys({ ids, current, onMove, rowKeys, listKeys }: ListKeys): Keys 
     k: () => move(-1),
     '/': () => focusFirst('[data-table-search]'),
     f: () => focusFirst('.c-filters :is(select, input:not([type="search"]), [aria-pressed])'),
+    a: () => focusFirst('.c-bulk button'),
   }
 }
 
+function rowOf(id: Id): HTMLElement | undefined {
+  const rows = document.querySelectorAll<HTMLElement>('[data-row]')
+  return [...rows].find(({ dataset }) => dataset.row === String(id))
+}
+
+/** What opens a row, or else its first control. Its focus tells screen readers where the keys are. */
+export function rowControl(id: Id): HTMLElement | null {
+  const row = rowOf(id)
+  return row?.querySelector<HTMLElement>('.c-name') ?? row?.querySelector('input, a, button') ?? null
+}
+
+export const focusRow = (id: Id) => rowControl(id)?.focus({ preventScroll: true })
+
+/** What a field holds is selected, so that typing replaces it. */
 function focusFirst(selector: string): void {
-  document.querySelector<HTMLElement>(selector)?.focus()
+  const element = document.querySelector<HTMLElement>(selector)
+  element?.focus()
+  if (element instanceof HTMLInputElement) element.select()
 }

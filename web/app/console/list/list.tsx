@@ -15,7 +15,7 @@ import { useListChoices } from './list-choices.ts'
 import { StaleNote } from './list-failure.tsx'
 import { activeFilters, type Change, ListFilters } from './list-filters.tsx'
 import { countWords, ListFoot } from './list-foot.tsx'
-import { useListKeys } from './list-keys.ts'
+import { focusRow, useListKeys } from './list-keys.ts'
 import { useListSelection } from './list-selection.ts'
 import { ListTable, ownId } from './list-table.tsx'
 import { copyLink, ListTools } from './list-tools.tsx'
@@ -98,8 +98,11 @@ export function List<Row>(props: ListProps<Row>) {
   }
   const clear = () => ask(Object.fromEntries(active.map((filter) => [addressName(filter.name), null])))
   const turn = (cursor: string | null) => cursor !== null && changeAddress({ [`${prefix}after`]: cursor })
-  const show = (id: Id | null) =>
+  /** The keys continue from the row that the drawer showed last. */
+  const show = (id: Id | null) => {
+    setMoved(id ?? current)
     changeAddress(id === null ? { open: null, tab: null } : { open: String(id) })
+  }
   const step = (by: 1 | -1) => {
     const other = current === undefined ? undefined : ids[ids.indexOf(current) + by]
     if (other !== undefined) show(other)
@@ -122,7 +125,11 @@ export function List<Row>(props: ListProps<Row>) {
       : {
           ids,
           current,
-          onMove: (id) => (opened === null ? setMoved(id) : show(id)),
+          onMove: (id) => {
+            if (opened !== null) return show(id)
+            setMoved(id)
+            focusRow(id)
+          },
           rowKeys: {
             ...(drawer && { o: show }),
             ...(props.selection && {

@@ -41,7 +41,8 @@ export function Drawer(props: DrawerProps) {
       focus="panel"
       className={`inset-y-0 right-0 flex animate-slide flex-col border-l ${classes.panel}`}
     >
-      <header className="sticky top-0 z-3 shrink-0 border-b border-line bg-inherit">
+      {/* Not a header, which would be the page's beside it. */}
+      <div className="sticky top-0 z-3 shrink-0 border-b border-line bg-inherit">
         <div className={`flex gap-1 ${classes.row}`}>
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
             <ModalTitle className={`wrap-anywhere ${classes.title}`}>{title}</ModalTitle>
@@ -57,7 +58,7 @@ export function Drawer(props: DrawerProps) {
           </div>
         </div>
         {head}
-      </header>
+      </div>
       {children}
     </Modal>
   )
