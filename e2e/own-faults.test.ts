@@ -1,50 +1,82 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { db } from './support/people.ts'
+import { open } from './support/open.ts'
+import { db, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { aBranch, aStoryOn, type Branch, daysAgo, retire } from './support/topics.ts'
 
 // These tests remove tables that every journey reads.
-const TABLES = ['content_topics', 'topic_days']
+let away: string[] = []
 
-let branch: Branch
-let isAway = false
-test.beforeEach(async () => {
-  branch = await aBranch()
-  await aStoryOn(branch, daysAgo(1), { title: 'A story that exists' })
-  for (const table of TABLES) await db.schema.alterTable(table).renameTo(`${table}_away`).execute()
-  isAway = true
-})
-
-const putBack = async () => {
-  for (const table of TABLES) await db.schema.alterTable(`${table}_away`).renameTo(table).execute()
-  isAway = false
+async function putAway(...tables: string[]) {
+  for (const table of tables) {
+    await db.schema.alterTable(table).renameTo(`${table}_away`).execute()
+    away.push(table)
+  }
 }
 
-test.afterEach(async () => {
-  if (isAway) await putBack()
-  await retire(branch)
-})
+async function putBack() {
+  for (const table of away) await db.schema.alterTable(`${table}_away`).renameTo(table).execute()
+  away = []
+}
 
-for (const width of [1280, 390]) {
-  test(`[DEC-86] a server fault shows the error page with a Try again link, at ${width} pixels`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const path = `/topics/${branch.l3.slug}`
-    for (const rest of ['/archive', `/${daysAgo(1).slice(0, 10)}`, '']) {
-      const answer = await page.goto(path + rest)
-      expect(answer?.status(), rest).toBeGreaterThanOrEqual(500)
-      await expect(page).toHaveURL(path + rest)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
-    }
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    // A page that does not exist is still not found.
-    expect((await page.request.get('/topics/no-such-topic')).status()).toBe(404)
+test.afterEach(putBack)
 
-    await putBack()
-    await page.getByRole('main').getByRole('link', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(branch.l3.label)
-    await expect(page.getByRole('main')).toContainText('A story that exists')
+test.describe('topics', () => {
+  let branch: Branch
+  test.beforeEach(async () => {
+    branch = await aBranch()
+    await aStoryOn(branch, daysAgo(1), { title: 'A story that exists' })
+    await putAway('content_topics', 'topic_days')
   })
-}
+  test.afterEach(async () => {
+    await putBack()
+    await retire(branch)
+  })
+
+  for (const width of [1280, 390]) {
+    test(`[DEC-86] a server fault shows the error page with a Try again link, at ${width} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const path = `/topics/${branch.l3.slug}`
+      for (const rest of ['/archive', `/${daysAgo(1).slice(0, 10)}`, '']) {
+        const answer = await page.goto(path + rest)
+        expect(answer?.status(), rest).toBeGreaterThanOrEqual(500)
+        await expect(page).toHaveURL(path + rest)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+      }
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      // A page that does not exist is still not found.
+      expect((await page.request.get('/topics/no-such-topic')).status()).toBe(404)
+
+      await putBack()
+      await page.getByRole('main').getByRole('link', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(branch.l3.label)
+      await expect(page.getByRole('main')).toContainText('A story that exists')
+    })
+  }
+})
+
+test('a list keeps its rows when it cannot be read again, and is accessible with none', async ({ page }) => {
+  await signIn(page, { role: 'admin' })
+  await db
+    .insertInto('audit_log')
+    .values({ action: 'update-source', entity: 'source', entity_id: 'kept', actor_role: 'admin' })
+    .execute()
+  await open(page, '/admin/audit')
+  const row = page.getByRole('row').filter({ hasText: 'kept' })
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await putAway('audit_log')
+  await page.getByRole('combobox', { name: 'Subject' }).selectOption('source')
+  await expect(page.getByText(/These rows were loaded \d+ s ago/)).toBeVisible()
+  await expect(row.first()).toBeVisible()
+  await expectAccessible(page)
+
+  await open(page, '/admin/audit')
+  await expect(retry).toBeVisible()
+  await expectAccessible(page)
+  await putBack()
+  await retry.click()
+  await expect(row.first()).toBeVisible()
+})
