@@ -16,7 +16,7 @@ test.use({ trace: 'off' })
 
 /** The first stop of Tab is the skip link, it shows, and it leads past the header; the next stop shows its focus. */
 async function expectKeyboardEntry(page: Page) {
-  const skip = page.getByRole('link', { name: 'Skip to content' })
+  const skip = page.getByRole('link', { name: /^(Skip to content|Vai al contenuto)$/ })
   await page.keyboard.press('Tab')
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()

@@ -38,6 +38,7 @@ test('the palette jumps by keyboard, and the language is remembered, in the rail
   await expect(page).toHaveURL('/admin/sitemap')
   await page.getByRole('button', { name: 'IT', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestione della sitemap')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it')
   await page.keyboard.press('g')
   await page.keyboard.press('o')
   await expect(page).toHaveURL('/admin')
@@ -46,6 +47,11 @@ test('the palette jumps by keyboard, and the language is remembered, in the rail
   await expect(page).toHaveTitle('Admin · Daily Drops')
   await page.getByRole('button', { name: 'EN', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.context().clearCookies({ name: 'console-language' })
+  const sources = await (await page.request.get('/admin/sources')).text()
+  expect(sources).toMatch(/<html lang="it"[\s\S]*Vai al contenuto<\/a>/)
+  expect(await (await page.request.get('/feed')).text()).toMatch(/<html lang="en"[\s\S]*Skip to content<\/a>/)
 })
 
 test('what needs a person is counted in the rail and settled from the landing, and then told as a change', async ({

@@ -76,11 +76,22 @@ function useShell(): ShellData | undefined {
   return refusedFrom(error)?.shell ?? data
 }
 
+interface FrameWords {
+  lang: string
+  skip: string
+}
+type FrameHandle = { ownFrame?: (data: unknown, pathname: string) => FrameWords } | undefined
+
+const READERS_FRAME: FrameWords = { lang: 'en', skip: 'Skip to content' }
+
 /** The operators' screens bring a frame of their own; a refusal is shown in the readers'. */
-function useOwnFrame(): boolean {
+function useOwnFrame(): FrameWords | undefined {
   const matches = useMatches()
-  const hasFailed = useRouteError() != null
-  return !hasFailed && matches.some(({ handle }) => (handle as { ownFrame?: boolean } | undefined)?.ownFrame)
+  const { pathname } = useLocation()
+  if (useRouteError() != null) return undefined
+  return matches
+    .map(({ handle, loaderData }) => (handle as FrameHandle)?.ownFrame?.(loaderData, pathname))
+    .find((frame) => frame !== undefined)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -93,9 +104,10 @@ export function Layout({ children }: { children: ReactNode }) {
   usePageAnalytics()
   const [choosing, setChoosing] = useState(false)
   const ownFrame = useOwnFrame()
+  const { lang, skip } = ownFrame ?? READERS_FRAME
   const { pathname } = useLocation()
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang={lang} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -110,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href="#main"
           className="fixed top-2 left-2 z-50 -translate-y-16 rounded-sm bg-accent px-4 py-2.5 text-accent-ink focus:translate-y-0"
         >
-          Skip to content
+          {skip}
         </a>
         <MarkShapes />
         {ownFrame ? (

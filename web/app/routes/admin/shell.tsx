@@ -8,6 +8,7 @@ import { consoleLanguage, LanguageProvider } from '../../console/language.tsx'
 import { KeptViews } from '../../console/list/kept-views.tsx'
 import { RunningProvider } from '../../console/running.tsx'
 import { ConsoleShell } from '../../console/shell.tsx'
+import { SHELL_TEXTS } from '../../console/shell-texts.ts'
 import stylesheet from '../../console/styles/console.css?url'
 import { SingleKeys } from '../../console/use-keys.ts'
 import { railCounts } from '../../console/waiting.ts'
@@ -20,8 +21,13 @@ import { SOURCES_ACTIONS } from '../../features/admin-sources/sources-actions.ts
 import type { loader as rootLoader } from '../../root.tsx'
 import type { Route } from './+types/shell.ts'
 
-/** Read by the root: these screens have a frame of their own. */
-export const handle = { ownFrame: true }
+/** Read by the root: these screens have a frame of their own, in the console's language. */
+export const handle = {
+  ownFrame(data: Route.ComponentProps['loaderData'] | undefined, pathname: string) {
+    const lang = consoleLanguage(data?.language, pathname)
+    return { lang, skip: SHELL_TEXTS[lang].skip }
+  },
+}
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
