@@ -8,6 +8,17 @@ const minute = z
   .min(0)
   .max(24 * 60 - 1)
 
+/** How far a channel is connected, where that takes more than one step or device. */
+const channelSetup = z.object({
+  /** Connected devices, such as browsers. */
+  devices: z.int().default(0),
+  /** The address that a code was sent to, while the code is valid. */
+  to_confirm: z.string().nullable().default(null),
+  /** The public key that a device needs to connect. Null when the channel is not configured. */
+  key: z.string().nullable().default(null),
+})
+export type ChannelSetup = z.input<typeof channelSetup>
+
 export const listChannels = defineFunction({
   name: 'list-channels',
   summary: 'The ways the reader is reached, when, and why one does not work.',
@@ -28,11 +39,7 @@ export const listChannels = defineFunction({
       }),
     ),
     has_feed: z.boolean(),
-    /** The number that a code was sent to, while the code is valid. */
-    phone_to_confirm: z.string().nullable(),
-    browsers: z.int(),
-    /** What a browser needs to subscribe. Null when push is not configured. */
-    push_key: z.string().nullable(),
+    setup: z.partialRecord(z.enum(CHANNELS), channelSetup),
   }),
 })
 

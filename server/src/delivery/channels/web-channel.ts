@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { ChannelSetup } from '@daily-drops/contract/functions/delivery/channels'
 import type { Provider } from '@daily-drops/core/delivery/channels'
 import type { Db } from '@daily-drops/db/connection/client'
 import type { DeliverySettings } from '@daily-drops/services/delivery/settings'
@@ -8,10 +9,13 @@ import type { DeliveryDeps } from '../delivery-deps.ts'
 
 export type WebhookDeps = Pick<DeliveryDeps, 'db' | 'delivery'>
 
-export interface LinkRequest {
+export interface SetupRequest {
   db: Db
   delivery: DeliverySettings
   userId: string
+}
+
+export interface LinkRequest extends SetupRequest {
   /** What the reader typed in, if the channel asks for something. */
   address: string
 }
@@ -22,6 +26,8 @@ export interface WebChannel {
   receive?(app: Hono<HostEnv>, deps: WebhookDeps): void
   /** Starts to connect: returns the address that the reader opens, or null when it is done. */
   link?(request: LinkRequest): Promise<string | null>
+  /** How far it is connected, where that takes more than one step or device. */
+  setup?(request: SetupRequest): Promise<ChannelSetup>
 }
 
 export function ignore(c: Context<HostEnv>, provider: Provider) {

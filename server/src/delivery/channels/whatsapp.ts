@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { storeInbound } from '@daily-drops/db/delivery/inbound'
+import { phoneUnderWay } from '@daily-drops/db/delivery/phone-codes'
 import { readMessage } from '../../webhooks/provider-message.ts'
 import { subjectsIn } from '../chat-subjects.ts'
 import { linkCode } from './link-code.ts'
@@ -36,6 +37,11 @@ export const whatsapp: WebChannel = {
   async link(request) {
     const text = `Daily Drops ${await linkCode(request, 'whatsapp')}`
     return `https://wa.me/${request.delivery.env.WHATSAPP_NUMBER}?text=${encodeURIComponent(text)}`
+  },
+
+  async setup({ db, userId }) {
+    const phone = await phoneUnderWay(db, userId)
+    return { to_confirm: phone ? `+${phone}` : null }
   },
 }
 

@@ -4,7 +4,7 @@ import { isChannelOpen } from '@daily-drops/contract/site/capabilities'
 import { CHANNEL_WORDS } from '@daily-drops/contract/texts/channels/words'
 import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
 import { isPremium } from '@daily-drops/core/accounts/plans'
-import { type Channel, isLinked, needsPremium, rulesOf } from '@daily-drops/core/delivery/channels'
+import { CHANNELS, type Channel, isLinked, needsPremium, rulesOf } from '@daily-drops/core/delivery/channels'
 import { isTimeZone, startOfDay } from '@daily-drops/core/delivery/slots'
 import { localDay } from '@daily-drops/core/local-day'
 import {
@@ -16,8 +16,6 @@ import {
 } from '@daily-drops/db/delivery/channels'
 import { hasFeedToken, revokeFeedToken, saveFeedToken } from '@daily-drops/db/delivery/feed-tokens'
 import { CODE_SECONDS } from '@daily-drops/db/delivery/link-codes'
-import { phoneUnderWay } from '@daily-drops/db/delivery/phone-codes'
-import { pushSubscriptionsOf } from '@daily-drops/db/delivery/push-subscriptions'
 import { forgiveComplaint } from '@daily-drops/db/delivery/suppressions'
 import { newToken } from '@daily-drops/services/delivery/settings'
 import { WEB_CHANNELS } from '../../delivery/channels/web-channels.ts'
@@ -27,11 +25,11 @@ const LONGEST_PAUSE_MS = 366 * 24 * 60 * 60 * 1000
 
 export const channelHandlers = [
   handle(contract.listChannels, async ({ db, viewer, delivery }) => {
-    const [channels, browsers, hasFeed, phone] = await Promise.all([
+    const request = { db, delivery, userId: viewer.id }
+    const [channels, hasFeed, ...setups] = await Promise.all([
       channelsOf(db, viewer.id),
-      pushSubscriptionsOf(db, viewer.id),
       hasFeedToken(db, viewer.id),
-      phoneUnderWay(db, viewer.id),
+      ...CHANNELS.map(async (kind) => [kind, await WEB_CHANNELS[kind].setup?.(request)] as const),
     ])
     return {
       channels: channels.map((channel) => ({
@@ -44,10 +42,8 @@ export const channelHandlers = [
         paused_until: pauseOf(channel),
         next_run_at: channel.next_run_at ?? null,
       })),
-      browsers: browsers.length,
       has_feed: hasFeed,
-      phone_to_confirm: phone ? `+${phone}` : null,
-      push_key: delivery.env.VAPID_PUBLIC_KEY ?? null,
+      setup: Object.fromEntries(setups),
     }
   }),
 

@@ -69,8 +69,10 @@ it('[DEC-81, SET-05] connects the number whose code the reader types in, even wh
     messaging: true,
   })
   expect(await verify()).toBe(200)
-  const waiting = (await (await call('list-channels', {})).json()) as { phone_to_confirm: string }
-  expect(waiting.phone_to_confirm).toBe('+491701234567')
+  const waiting = (await (await call('list-channels', {})).json()) as {
+    setup: { whatsapp: { to_confirm: string } }
+  }
+  expect(waiting.setup.whatsapp.to_confirm).toBe('+491701234567')
   expect(await numberOf()).toBeUndefined()
   await messageArrives('004217')
   expect(await confirm(' 004 217 ')).toBe(200)

@@ -11,7 +11,7 @@ const { here, stop, count, added, stopped, failed } = PUSH_WORDS
 
 /** Messages to the browser that the page is open in. */
 export function BrowserChannel(props: ChannelProps) {
-  const { browsers, push_key: key } = props.settings.delivery
+  const { devices: browsers = 0, key } = props.settings.delivery.setup.push ?? {}
   const { revalidate } = useRevalidator()
   const [told, setTold] = useState<{ done?: string; error?: string }>()
 

@@ -30,7 +30,7 @@ function EmailChannel(props: ChannelProps) {
 function WhatsAppChannel(props: ChannelProps) {
   return (
     <ConnectApp {...props}>
-      <VerifyPhone phone={props.settings.delivery.phone_to_confirm} />
+      <VerifyPhone phone={props.settings.delivery.setup.whatsapp?.to_confirm ?? null} />
     </ConnectApp>
   )
 }

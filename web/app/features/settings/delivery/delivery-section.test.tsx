@@ -97,8 +97,10 @@ it.each([
 })
 
 it('[DEC-81] asks for the code while one is on its way', () => {
-  const code = (phone_to_confirm: string | null) =>
-    screen({ ...ALL, delivery: { ...ALL.delivery, phone_to_confirm } })
+  const code = (to_confirm: string | null) => {
+    const setup = { whatsapp: { devices: 0, to_confirm, key: null } }
+    return screen({ ...ALL, delivery: { ...ALL.delivery, setup } })
+  }
   expect(code(null)).not.toContain('name="code"')
   expect(code('+491701234567')).toContain('autoComplete="one-time-code"')
   expect(wordsIn(code('+491701234567'))).toContain('sent to +491701234567')

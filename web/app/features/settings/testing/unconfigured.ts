@@ -34,7 +34,7 @@ export const UNCONFIGURED: SettingsView = {
     has_customer: false,
     invoices: [],
   },
-  delivery: { channels: [], has_feed: false, phone_to_confirm: null, browsers: 0, push_key: null },
+  delivery: { channels: [], has_feed: false, setup: {} },
   hasMessaging: false,
   justPaid: false,
 }
