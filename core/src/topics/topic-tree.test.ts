@@ -29,6 +29,16 @@ describe('a tree of topics', () => {
     expect([111, 12, 1].map(tree.mainOf)).toEqual([1, 1, 1])
   })
 
+  it('names a topic in a language, or in English where it has no name', () => {
+    const names = { it: 'Scienza' }
+    const named = topicTree([{ id: 1, slug: 'science', label: 'Science', level: 1, parent_id: null, names }])
+    expect([named.labelOf(1), named.labelOf(1, 'it'), named.labelOf(1, 'ja')]).toEqual([
+      'Science',
+      'Scienza',
+      'Science',
+    ])
+  })
+
   it('has words, but no place, for a topic that is gone', () => {
     expect(tree.topicOf(9)).toBeUndefined()
     expect(tree.idOfSlug('gone')).toBeUndefined()

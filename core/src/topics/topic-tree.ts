@@ -1,3 +1,5 @@
+import type { InterfaceLanguage } from '../languages.ts'
+
 export interface TreeTopic {
   id: number
   slug: string
@@ -6,6 +8,8 @@ export interface TreeTopic {
   parent_id: number | null
   /** Former slugs. Drops are renamed gradually. */
   former?: readonly string[]
+  /** Labels in other languages. */
+  names?: Partial<Record<InterfaceLanguage, string>>
 }
 
 /** The taxonomy in memory. Every query is one lookup. */
@@ -13,7 +17,8 @@ export interface TopicTree {
   /** Main topics first, then by label. */
   topics: readonly TreeTopic[]
   topicOf(id: number): TreeTopic | undefined
-  labelOf(id: number): string
+  /** In English where the topic has no name in the language. */
+  labelOf(id: number, language?: InterfaceLanguage): string
   /** Also finds a topic by a former slug, unless another topic has it now. */
   idOfSlug(slug: string): number | undefined
   childrenOf(id: number): readonly number[]
@@ -35,7 +40,10 @@ export function topicTree(topics: readonly TreeTopic[]): TopicTree {
   return {
     topics,
     topicOf: (id) => byId.get(id),
-    labelOf: (id) => byId.get(id)?.label ?? 'this topic',
+    labelOf(id, language = 'en') {
+      const topic = byId.get(id)
+      return topic?.names?.[language] ?? topic?.label ?? 'this topic'
+    },
     idOfSlug: (slug) => bySlug.get(slug),
     childrenOf: (id) => children.get(id)?.map((child) => child.id) ?? [],
     mainOf,

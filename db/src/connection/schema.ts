@@ -936,6 +936,20 @@ export interface TopicKeywords {
   topic_id: number;
 }
 
+export interface TopicNames {
+  intro: string;
+  label: string;
+  language: 'it' | 'es' | 'fr' | 'de' | 'pt' | 'nl' | 'sv' | 'pl' | 'ja' | 'ar';
+  topic_id: number;
+}
+
+export interface TopicNameStarts {
+  language: string;
+  level: number;
+  start: string;
+  topic_id: number;
+}
+
 export interface TopicRenames {
   drop_id: Generated<number>;
   published_at: Generated<Timestamp>;
@@ -1112,6 +1126,8 @@ export interface DB {
   topic_day_languages: TopicDayLanguages;
   topic_days: TopicDays;
   topic_keywords: TopicKeywords;
+  topic_name_starts: TopicNameStarts;
+  topic_names: TopicNames;
   topic_renames: TopicRenames;
   topic_slug_history: TopicSlugHistory;
   topic_weights: TopicWeights;

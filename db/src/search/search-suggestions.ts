@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@daily-drops/core/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
@@ -5,6 +6,29 @@ import type { Db } from '../connection/client.ts'
 const CANDIDATES = 20
 /** Sorts behind every other character. */
 const LAST = '\u{10ffff}'
+
+/**
+ * Active topics whose name in the language or in English has a word that begins with the text: the first candidates of
+ * each level. Every part is the beginning of a key range.
+ */
+export async function suggestTopics(
+  db: Db,
+  { text, language }: { text: string; language: InterfaceLanguage },
+): Promise<number[]> {
+  const { rows } = await sql<{ topic_id: number }>`
+    with typed as (select btrim(fold_search(${text})) as text)
+    select distinct topic_id from typed,
+      unnest(array['en', ${language}]) as spoken (language),
+      unnest(array[1, 2, 3]) as part (level),
+      lateral (
+        select topic_id from topic_name_starts
+        where language = spoken.language and level = part.level
+          and start >= typed.text and start < typed.text || ${LAST}
+        order by start limit ${CANDIDATES}
+      ) as found
+    where typed.text <> ''`.execute(db)
+  return rows.map((row) => row.topic_id)
+}
 
 interface SuggestedSource {
   id: number

@@ -16,6 +16,7 @@ it('changes nothing when it is repeated', async () => {
     migrations: [],
     taxonomy: { added: [], updated: [], deactivated: [] },
     keywordLists: 0,
+    topicNames: 0,
   })
 })
 

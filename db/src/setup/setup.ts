@@ -4,6 +4,7 @@ import { loadChannels } from '../delivery/channels.ts'
 import { installQueue } from '../jobs/jobs.ts'
 import { loadTaxonomy, type TaxonomyChanges } from '../topics/taxonomy.ts'
 import { loadTopicKeywords } from '../topics/topic-keywords.ts'
+import { loadTopicNames } from '../topics/topic-names.ts'
 import { migrate } from './migrate.ts'
 
 export interface SetupResult {
@@ -11,6 +12,8 @@ export interface SetupResult {
   taxonomy: TaxonomyChanges
   /** Changed keyword lists, one per topic and language. */
   keywordLists: number
+  /** Changed names, one per topic and language. */
+  topicNames: number
 }
 
 /** Everything a database needs before a process may use it: tables, queues, topics. Safe to repeat. */
@@ -23,7 +26,8 @@ export async function setUpDatabase(url: string, { isPooled = false } = {}): Pro
     if (isPooled) await limitRole(db)
     await loadChannels(db)
     const taxonomy = await loadTaxonomy(db)
-    return { migrations, taxonomy, keywordLists: await loadTopicKeywords(db) }
+    const keywordLists = await loadTopicKeywords(db)
+    return { migrations, taxonomy, keywordLists, topicNames: await loadTopicNames(db) }
   } finally {
     await db.destroy()
   }

@@ -42,7 +42,7 @@ export async function readTaxonomy(folder: URL = TAXONOMY): Promise<MainTopic[]>
  * left the data becomes inactive, because drops and readers refer to it. Unchanged data writes nothing.
  */
 export async function loadTaxonomy(db: Db, taxonomy?: MainTopic[]): Promise<TaxonomyChanges> {
-  const wanted = flatten(taxonomy ?? (await readTaxonomy()))
+  const wanted = flattenTaxonomy(taxonomy ?? (await readTaxonomy()))
   return db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('load_taxonomy'))`.execute(db)
     return applyTopics(db, wanted)
@@ -63,10 +63,10 @@ interface WantedTopic {
 type Node = z.output<typeof specificTopic> & { children?: Node[] }
 
 /** Parents before their children. */
-function flatten(nodes: Node[], level = 1, parentKey: string | null = null): WantedTopic[] {
+export function flattenTaxonomy(nodes: Node[], level = 1, parentKey: string | null = null): WantedTopic[] {
   const topics = nodes.flatMap(({ children = [], ...node }) => [
     { ...node, level, parentKey },
-    ...flatten(children, level + 1, node.key),
+    ...flattenTaxonomy(children, level + 1, node.key),
   ])
   if (level === 1) {
     refuseRepeats('key', topics)

@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../connection/client.ts'
+import { readLanguageFiles } from './language-files.ts'
 import { type MainTopic, readTaxonomy } from './taxonomy.ts'
 
 const FOLDER = new URL('../../taxonomy/keywords/', import.meta.url)
@@ -13,8 +13,8 @@ type KeywordLanguage = Exclude<LanguageCode, 'en'>
 /** Keywords of every main topic and subtopic by key, for the languages that have a file. */
 export type TopicKeywords = Partial<Record<KeywordLanguage, Record<string, string[]>>>
 
-const keywordLanguage = z.enum(
-  LANGUAGES.map(({ code }) => code).filter((code): code is KeywordLanguage => code !== DEFAULT_LANGUAGE),
+const KEYWORD_LANGUAGES = LANGUAGES.map(({ code }) => code).filter(
+  (code): code is KeywordLanguage => code !== DEFAULT_LANGUAGE,
 )
 
 const keyword = z
@@ -37,17 +37,8 @@ export async function readTopicKeywords(
   taxonomy?: MainTopic[],
   folder: URL = FOLDER,
 ): Promise<TopicKeywords> {
-  const schema = keywordFile(taxonomy ?? (await readTaxonomy()))
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
-  const entries = await Promise.all(
-    names.map(async (name) => {
-      const content: unknown = JSON.parse(await readFile(new URL(name, folder), 'utf8'))
-      const parsed = z.tuple([keywordLanguage, schema]).safeParse([name.slice(0, -'.json'.length), content])
-      if (!parsed.success) throw new Error(`Keyword file ${name}: ${z.prettifyError(parsed.error)}`)
-      return parsed.data
-    }),
-  )
-  return Object.fromEntries(entries)
+  const content = keywordFile(taxonomy ?? (await readTaxonomy()))
+  return readLanguageFiles(folder, { what: 'Keyword', languages: KEYWORD_LANGUAGES, content })
 }
 
 /** Makes the stored keywords match the files and returns how many lists changed. Unchanged files write nothing. */

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@daily-drops/core/languages'
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
@@ -21,8 +22,31 @@ export function activeTopics(db: Db): Promise<Topic[]> {
   return activeTopicsQuery(db).orderBy('level').orderBy('label').execute()
 }
 
-/** The topics for a tree in memory, with former slugs, which drops may still have. */
-export function treeTopics(db: Db): Promise<(Topic & { former: string[] })[]> {
+/** The active topics under their names in a language, with the English ones beside them. */
+export async function activeTopicsIn(
+  db: Db,
+  language: InterfaceLanguage,
+): Promise<(Topic & { label_en?: string })[]> {
+  if (language === 'en') return activeTopics(db)
+  const topics = await activeTopicsQuery(db)
+    .leftJoin('topic_names', (join) =>
+      join.onRef('topic_names.topic_id', '=', 'topics.id').on('topic_names.language', '=', language),
+    )
+    .clearSelect()
+    .select(['id', 'slug', 'level', 'parent_id', 'is_active', 'topics.label as label_en'])
+    .select((eb) => [
+      eb.fn.coalesce('topic_names.label', 'topics.label').as('label'),
+      eb.fn.coalesce('topic_names.intro', 'topics.intro').as('intro'),
+    ])
+    .execute()
+  const { compare } = new Intl.Collator(language)
+  return topics.sort((a, b) => a.level - b.level || compare(a.label, b.label))
+}
+
+/** The topics for a tree in memory, with former slugs, which drops may still have, and labels in other languages. */
+export function treeTopics(
+  db: Db,
+): Promise<(Topic & { former: string[]; names: Partial<Record<InterfaceLanguage, string>> })[]> {
   return activeTopicsQuery(db)
     .leftJoin(
       (eb) =>
@@ -35,6 +59,11 @@ export function treeTopics(db: Db): Promise<(Topic & { former: string[] })[]> {
       (join) => join.onRef('history.topic_id', '=', 'topics.id'),
     )
     .select(sql<string[]>`coalesce(history.slugs, '{}')`.as('former'))
+    .select(
+      sql<Partial<Record<InterfaceLanguage, string>>>`coalesce((
+        select jsonb_object_agg(language, topic_names.label) from topic_names where topic_id = topics.id
+      ), '{}')`.as('names'),
+    )
     .orderBy('level')
     .orderBy('label')
     .execute()

@@ -141,7 +141,7 @@ function itemOf({ reason_for_ranking: reason, ...row }: Card, tree: TopicTree): 
   return {
     ...row,
     reason,
-    topics: row.tags.flatMap((tag) => tree.idOfSlug(tag) ?? []).map(tree.labelOf),
+    topics: row.tags.flatMap((tag) => tree.idOfSlug(tag) ?? []).map((id) => tree.labelOf(id)),
     ink: main ? inkOf(main.slug) : null,
   }
 }
