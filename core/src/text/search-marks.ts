@@ -1,27 +1,10 @@
+import { foldLetter, lettersOf } from './fold.ts'
+
 export interface TextPart {
   text: string
   isMatch: boolean
 }
 
-/** Letters that Unicode does not decompose. */
-const PLAIN: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ı: 'i',
-  þ: 'th',
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ى: 'ي',
-}
-const ACCENTED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
-const ARABIC_MARKS = /[\u0640\u064b-\u065f\u0670]/g
-const NO_LETTERS = /[^\p{L}\p{N}\p{M}\p{S}%&*@#]+/gu
 /** Scripts that write words without spaces. */
 const UNSPACED = /[\u3041-\u30fa\u30fc-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 const THREE_LETTERS = /[\p{Alphabetic}\p{N}]{3}/u
@@ -37,19 +20,17 @@ export function hasShortWord(query: string): boolean {
     .some((word) => SHORT_WORD.test(word))
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
 /**
  * Splits a text at the matches of a search, by the database's rules: case and accents are ignored, matches
  * may be inside a word, and words of fewer than three letters match only where a word begins. A letter is
  * never separated from its accents.
  */
 export function markMatches(text: string, words: readonly string[]): TextPart[] {
-  const letters = [...graphemes.segment(text)].map(({ segment }) => segment)
+  const letters = lettersOf(text)
   const isMatched = new Array<boolean>(letters.length).fill(false)
   const { folded, letterAt } = foldLetters(letters)
   for (const word of words) {
-    const needle = foldLetters([...graphemes.segment(word)].map(({ segment }) => segment)).folded.trim()
+    const needle = foldLetters(lettersOf(word)).folded.trim()
     for (const start of placesOf(needle, folded)) {
       isMatched.fill(true, letterAt[start], (letterAt[start + needle.length - 1] ?? 0) + 1)
     }
@@ -68,15 +49,6 @@ function foldLetters(letters: readonly string[]): { folded: string; letterAt: nu
     for (let nth = 0; nth < plain.length; nth++) letterAt.push(place)
   }
   return { folded, letterAt }
-}
-
-function foldLetter(letter: string): string {
-  const lower = letter.normalize('NFKC').toLowerCase()
-  const bare = ACCENTED.test(lower) ? lower.normalize('NFD').replace(/\p{Mn}/gu, '') : lower
-  return [...bare.replace(ARABIC_MARKS, '')]
-    .map((character) => PLAIN[character] ?? character)
-    .join('')
-    .replace(NO_LETTERS, ' ')
 }
 
 function placesOf(needle: string, folded: string): number[] {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { feedDrop, listedDrop } from '../../items/feed-items.ts'
 import { leftOut } from '../../items/left-out.ts'
 import { defineFunction } from '../../kernel/define-function.ts'
+import { interfaceLanguage } from '../../kernel/interface-language.ts'
 
 export const SEARCH_PAGE_SIZE = 12
 /** Results are counted up to this number. */
@@ -94,9 +95,9 @@ export type SearchPage = z.output<typeof searchDrops.output>
 export const suggestSearches = defineFunction({
   name: 'suggest-searches',
   summary:
-    'Topics and sources whose name begins with q, up to five of each. A reader gets none that they muted.',
+    'Topics and sources whose name has a word that begins with q, up to five of each. Topics are found by their name in the given language or in English. A reader gets none that they muted.',
   access: 'public',
-  input: z.object({ q: typedText }),
+  input: z.object({ q: typedText, language: interfaceLanguage }),
   output: z.object({
     topics: z.array(z.object({ slug: z.string(), label: z.string() })),
     sources: z.array(namedSource),

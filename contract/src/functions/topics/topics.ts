@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { defineFunction } from '../../kernel/define-function.ts'
+import { interfaceLanguage } from '../../kernel/interface-language.ts'
 import { topicId } from '../../kernel/topic-id.ts'
 
 const topicSchema = z.object({
@@ -10,15 +11,17 @@ const topicSchema = z.object({
   parent_id: z.int().nullable(),
   is_active: z.boolean(),
   intro: z.string(),
+  /** The English label, if the label is in another language. */
+  label_en: z.string().optional(),
 })
 
 export type Topic = z.infer<typeof topicSchema>
 
 export const listTopics = defineFunction({
   name: 'list-topics',
-  summary: 'Lists the active topics, ordered by level, then label.',
+  summary: 'Lists the active topics, named in the given language, ordered by level, then label.',
   access: 'public',
-  input: noInput,
+  input: z.object({ language: interfaceLanguage }),
   output: z.array(topicSchema),
 })
 

@@ -43,7 +43,7 @@ export const channelHandlers = [
         next_run_at: channel.next_run_at ?? null,
       })),
       has_feed: hasFeed,
-      setup: Object.fromEntries(setups),
+      setup: Object.fromEntries(setups.filter(([, setup]) => setup !== undefined)),
     }
   }),
 

@@ -279,3 +279,27 @@ it('suggests topics and sources by the beginning of their names, and none that t
     expect((await suggest(q)).sources.length).toBeLessThanOrEqual(5)
   }
 })
+
+// Part of LANG-07.
+it('suggests topics by their name in the given language or in English, named in that language', async () => {
+  const named = async (q: string, language: 'de' | 'ja' | 'ar') =>
+    (await ask(host, suggestSearches, { q, language })).topics
+  const german = { slug: 'machine-learning', label: 'Maschinelles Lernen' }
+  expect(await named('maschinelles', 'de')).toContainEqual(german)
+  expect(await named('machine lea', 'de')).toContainEqual(german)
+  expect(await named('機械', 'ja')).toContainEqual({ slug: 'machine-learning', label: '機械学習' })
+  expect(await named('الذكاء', 'ar')).toContainEqual(expect.objectContaining({ slug: 'ai-ml' }))
+  expect(await named('maschinelles', 'ja')).toEqual([])
+  const other = { q: 'x', language: 'ko' } as never
+  await expect(ask(host, suggestSearches, other)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+})
+
+it('suggests main topics first', async () => {
+  const { topics: found } = await ask(host, suggestSearches, { q: 's' })
+  expect(found.slice(0, 4).map(({ slug }) => slug)).toEqual([
+    'science',
+    'society-policy',
+    'sports',
+    'startups',
+  ])
+})

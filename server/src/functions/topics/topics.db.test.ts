@@ -1,4 +1,4 @@
-import { findSpecificTopics, getTopic } from '@daily-drops/contract/functions/topics/topics'
+import { findSpecificTopics, getTopic, listTopics } from '@daily-drops/contract/functions/topics/topics'
 import { aTopic, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
@@ -37,4 +37,18 @@ it('[AREAD-23] [API-17] maps the tags of an article to level-3 topics', async ()
   })
   expect(topics.map(({ id }) => id)).toEqual([l3.id, other.id])
   expect(await ask(host, findSpecificTopics, { slugs: [] })).toEqual([])
+})
+
+// Part of LANG-07.
+it('lists topics under their names in the given language, in its order, with the English ones', async () => {
+  const topics = await ask(host, listTopics, { language: 'de' })
+  const named = topics.find(({ slug }) => slug === 'machine-learning')
+  expect(named).toMatchObject({ label: 'Maschinelles Lernen', label_en: 'Machine Learning', level: 2 })
+  expect(named?.intro).toMatch(/Daten/)
+  const main = topics.filter(({ level }) => level === 1).map(({ label }) => label)
+  expect(main).toEqual(main.toSorted(new Intl.Collator('de').compare))
+  const english = await ask(host, listTopics, {})
+  expect(english.find(({ slug }) => slug === 'machine-learning')).not.toHaveProperty('label_en')
+  const other = { language: 'xx' } as never
+  await expect(ask(host, listTopics, other)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 })

@@ -10,7 +10,7 @@ import * as topics from '@daily-drops/db/topics/topics'
 import { handle } from '../handle.ts'
 
 export const topicsHandlers = [
-  handle(listTopics, ({ db }) => topics.activeTopics(db)),
+  handle(listTopics, ({ db }, { language }) => topics.activeTopicsIn(db, language)),
   handle(getTopic, async ({ db }, wanted) => ({ topic: (await findTopic(db, wanted)) ?? null })),
   handle(findSpecificTopics, ({ db }, { slugs }) => topics.specificTopicsBySlug(db, slugs)),
   handle(topicDescendants, ({ db }, { root_id }) => topics.topicDescendants(db, root_id)),

@@ -2,6 +2,7 @@ import { getPreferences } from '@daily-drops/contract/functions/accounts/prefere
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
 import type { FunctionContract } from '@daily-drops/contract/kernel/define-function'
 import { exampleOf } from '@daily-drops/contract/kernel/examples'
+import { isTopicNamed } from '@daily-drops/core/topics/topic-names'
 import { FALLBACK_TOPICS } from '@daily-drops/core/topics/topics'
 import type { AppContext } from '@daily-drops/server/context'
 import { expect, it } from 'vitest'
@@ -19,7 +20,7 @@ const SCIENCE = {
 }
 
 /** The functions as the host answers them; without topics that one fails. */
-function host(topics?: (typeof SCIENCE)[]): Pick<AppContext, 'call' | 'viewer'> {
+function host(topics?: (typeof SCIENCE & { label_en?: string })[]): Pick<AppContext, 'call' | 'viewer'> {
   const answers = new Map<FunctionContract, unknown>([
     [getPreferences, SAVED],
     [listTopics, topics],
@@ -32,6 +33,12 @@ it('[PREF-26] offers the seed list while the topics cannot be read, and forgets 
   const { topics, choice } = await loadChoice(host())
   expect(topics.map(({ label }) => label)).toEqual(FALLBACK_TOPICS.map(({ label }) => label))
   expect(choice.topics).toEqual([7, 8])
+})
+
+it('offers topics in a language under both names, so that the wizard finds either', async () => {
+  const { topics } = await loadChoice(host([{ ...SCIENCE, label: 'Scienza', label_en: 'Science' }]), 'it')
+  for (const typed of ['scienz', 'science'])
+    expect(topics.filter((topic) => isTopicNamed(topic, typed))).toHaveLength(1)
 })
 
 it('leaves out a topic that was retired since, so that the rest can be saved again', async () => {

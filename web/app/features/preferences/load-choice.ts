@@ -1,6 +1,7 @@
 import { getPreferences } from '@daily-drops/contract/functions/accounts/preferences'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
 import { isPremium } from '@daily-drops/core/accounts/plans'
+import type { InterfaceLanguage } from '@daily-drops/core/languages'
 import { FALLBACK_TOPICS } from '@daily-drops/core/topics/topics'
 import type { AppContext } from '@daily-drops/server/context'
 import { brokenLimit, type TopicOption } from './topic-options.ts'
@@ -8,8 +9,11 @@ import { brokenLimit, type TopicOption } from './topic-options.ts'
 type Call = Pick<AppContext, 'call'>
 
 /** What the reader chose so far and what there is to choose from. */
-export async function loadChoice({ call, viewer }: Pick<AppContext, 'call' | 'viewer'>) {
-  const [choice, topics] = await Promise.all([call(getPreferences, {}), loadTopics({ call })])
+export async function loadChoice(
+  { call, viewer }: Pick<AppContext, 'call' | 'viewer'>,
+  language: InterfaceLanguage = 'en',
+) {
+  const [choice, topics] = await Promise.all([call(getPreferences, {}), loadTopics({ call }, language)])
   const known = new Set(topics.map((topic) => topic.id))
   const isSeed = topics.some((topic) => topic.id < 0)
   return {
@@ -23,9 +27,16 @@ export async function loadChoice({ call, viewer }: Pick<AppContext, 'call' | 'vi
   }
 }
 
-async function loadTopics({ call }: Call): Promise<TopicOption[]> {
-  const topics = await call(listTopics, {}).catch(() => SEED)
-  return topics.map(({ id, slug, label, level, parent_id }) => ({ id, slug, label, level, parent_id }))
+async function loadTopics({ call }: Call, language: InterfaceLanguage): Promise<TopicOption[]> {
+  const topics = await call(listTopics, { language }).catch(() => SEED)
+  return topics.map(({ id, slug, label, level, parent_id, label_en }) => ({
+    id,
+    slug,
+    label,
+    level,
+    parent_id,
+    ...(label_en && { label_en }),
+  }))
 }
 
 /** Negative ids exist nowhere else. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokenLimit, matchesSearch, offeredSpecifics, offeredSubtopics } from './topic-options.ts'
+import { brokenLimit, offeredSpecifics, offeredSubtopics } from './topic-options.ts'
 
 /** Main topics 1 to 5; 1 has the subtopics 11 and 12, each with 20 specific ones. */
 const TOPICS = [
@@ -53,10 +53,4 @@ describe('what the steps offer', () => {
   it('starts with the specific topics of a chosen subtopic', () => {
     expect(parents(offeredSpecifics(TOPICS, new Set([1, 12])))).toEqual([12, 11])
   })
-})
-
-it('[PREF-11] searches labels for a part, whatever the case', () => {
-  const topic = { id: 1, slug: 'fine-tuning', label: 'Fine-Tuning', level: 3, parent_id: 11 }
-  expect(matchesSearch(topic, ' TUN ')).toBe(true)
-  expect(matchesSearch(topic, 'tuna')).toBe(false)
 })

@@ -2,7 +2,7 @@ import type { Topic } from '@daily-drops/contract/functions/topics/topics'
 import { TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
 import { MAX_FREE_MAIN_TOPICS, MAX_TOPICS } from '@daily-drops/core/limits'
 
-export type TopicOption = Pick<Topic, 'id' | 'slug' | 'label' | 'level' | 'parent_id'>
+export type TopicOption = Pick<Topic, 'id' | 'slug' | 'label' | 'level' | 'parent_id' | 'label_en'>
 
 export interface TopicGroup {
   parent: TopicOption
@@ -49,10 +49,6 @@ export function offeredSpecifics(topics: readonly TopicOption[], chosen: Readonl
     (topic) => topic.level === 2 && topic.parent_id !== null && open.has(topic.parent_id),
   )
   return groups.sort((a, b) => Number(chosen.has(b.parent.id)) - Number(chosen.has(a.parent.id)))
-}
-
-export function matchesSearch({ label }: TopicOption, search: string): boolean {
-  return label.toLowerCase().includes(search.trim().toLowerCase())
 }
 
 function grouped(topics: readonly TopicOption[], isParent: (topic: TopicOption) => boolean): TopicGroup[] {

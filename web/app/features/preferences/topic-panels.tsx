@@ -1,8 +1,9 @@
+import { isTopicNamed } from '@daily-drops/core/topics/topic-names'
 import { type ReactNode, useId, useState } from 'react'
 import { cn } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { TopicChip } from './topic-chip.tsx'
-import { matchesSearch, offeredSpecifics, offeredSubtopics, type TopicGroup } from './topic-options.ts'
+import { offeredSpecifics, offeredSubtopics, type TopicGroup } from './topic-options.ts'
 import { TopicTile } from './topic-tile.tsx'
 import type { TopicChoice } from './use-topic-choice.ts'
 
@@ -38,7 +39,7 @@ export function Subtopics({ choice }: PanelProps) {
 export function SpecificTopics({ choice }: PanelProps) {
   const [search, setSearch] = useState('')
   const groups = offeredSpecifics(choice.topics, choice.chosen)
-  const found = groups.some(({ topics }) => topics.some((topic) => matchesSearch(topic, search)))
+  const found = groups.some(({ topics }) => topics.some((topic) => isTopicNamed(topic, search)))
   return (
     <div className="grid gap-6">
       <div className="max-w-sm noscript:hidden">
@@ -65,7 +66,7 @@ export function SpecificTopics({ choice }: PanelProps) {
 
 function Group({ group, choice, search }: PanelProps & { group: TopicGroup; search: string }) {
   const { parent, topics } = group
-  const shows = topics.some((topic) => matchesSearch(topic, search))
+  const shows = topics.some((topic) => isTopicNamed(topic, search))
   return (
     <div className={shows ? undefined : 'hidden'}>
       <Chips legend={parent.label}>
@@ -74,7 +75,7 @@ function Group({ group, choice, search }: PanelProps & { group: TopicGroup; sear
             key={topic.id}
             topic={topic}
             choice={choice}
-            filteredOut={!matchesSearch(topic, search)}
+            filteredOut={!isTopicNamed(topic, search)}
           />
         ))}
       </Chips>

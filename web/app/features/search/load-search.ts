@@ -1,5 +1,6 @@
 import { searchDrops } from '@daily-drops/contract/functions/search/search'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
+import type { InterfaceLanguage } from '@daily-drops/core/languages'
 import { FALLBACK_TOPICS } from '@daily-drops/core/topics/topics'
 import type { AppContext } from '@daily-drops/server/context'
 import { packTopics } from '../../visitor-pages/packed-topics.ts'
@@ -22,11 +23,15 @@ interface LoadedSearch extends SearchView {
   topics: string
 }
 
-export async function loadSearch(context: Loading, search: URLSearchParams): Promise<LoadedSearch> {
+export async function loadSearch(
+  context: Loading,
+  search: URLSearchParams,
+  language: InterfaceLanguage = 'en',
+): Promise<LoadedSearch> {
   const filters = filtersOf(search)
   const before = search.get('before') ?? undefined
   const [topics, page] = await Promise.all([
-    topicsOrSeeds(context),
+    topicsOrSeeds(context, language),
     hasFilters(filters) ? loadPage(context, filters, before) : null,
   ])
   return {
@@ -39,9 +44,9 @@ export async function loadSearch(context: Loading, search: URLSearchParams): Pro
 }
 
 /** Words are searched for even where the topics cannot be read: the seed list stands in for them. */
-async function topicsOrSeeds({ call }: Loading) {
+async function topicsOrSeeds({ call }: Loading, language: InterfaceLanguage) {
   try {
-    return await call(listTopics, {})
+    return await call(listTopics, { language })
   } catch {
     return FALLBACK_TOPICS
   }

@@ -2,7 +2,9 @@ import { rankingFigures } from '@daily-drops/contract/functions/editions/feed'
 import { listMainTopics } from '@daily-drops/contract/functions/topics/topic-pages'
 import { listTopics, type Topic } from '@daily-drops/contract/functions/topics/topics'
 import type { ListedDrop } from '@daily-drops/contract/items/feed-items'
+import type { InterfaceLanguage } from '@daily-drops/core/languages'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
+import { isTopicNamed } from '@daily-drops/core/topics/topic-names'
 import type { AppContext } from '@daily-drops/server/context'
 import { packTopics } from '../../../visitor-pages/packed-topics.ts'
 import type { LatestItem, TopicNames, TopicsView } from '../topic-views.ts'
@@ -13,10 +15,11 @@ const LONGEST_NAME = 100
 export async function loadTopics(
   { call, imageUrl, viewer }: Pick<AppContext, 'call' | 'imageUrl' | 'viewer'>,
   searched = '',
+  language: InterfaceLanguage = 'en',
 ): Promise<TopicsView & { names: TopicNames }> {
   const q = searched.trim().slice(0, LONGEST_NAME)
   const [topics, today, figures] = await Promise.all([
-    call(listTopics, {}),
+    call(listTopics, { language }),
     call(listMainTopics, {}),
     call(rankingFigures, {}),
   ])
@@ -24,7 +27,7 @@ export async function loadTopics(
   const main = topics.filter(({ level }) => level === 1)
   const sub = topics.filter(({ level }) => level === 2)
   const specific = topics.filter(({ level }) => level === 3)
-  const found = q === '' ? null : topicsNamed(q, topics)
+  const found = q === '' ? null : topics.filter((topic) => isTopicNamed(topic, q))
   return {
     q,
     found: found && { count: found.length, topics: packTopics(found) },
@@ -44,16 +47,6 @@ export async function loadTopics(
     names: { sub: underMain(sub, main), specific: byLetter(specific) },
     counts: { sub: sub.length, specific: specific.length, sources: figures.sources_read },
   }
-}
-
-/** All words are in the name, whatever their case and accents. */
-function topicsNamed(q: string, topics: readonly Topic[]): Topic[] {
-  const words = bare(q).split(/\s+/)
-  return topics.filter(({ label }) => words.every((word) => bare(label).includes(word)))
-}
-
-function bare(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function underMain(topics: readonly Topic[], main: readonly Topic[]): TopicNames['sub'] {
