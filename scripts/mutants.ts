@@ -33,8 +33,9 @@ try {
   await runner.close()
 }
 
-for (const { file, from } of stale) console.log(`stale: ${file} no longer has, or has twice: ${from.trim()}`)
-for (const name of broken) console.log(`red without a fault: ${name}`)
+for (const { file, from } of stale)
+  console.log(`stale: ${file} does not contain exactly once: ${from.trim()}`)
+for (const name of broken) console.log(`fails without the fault: ${name}`)
 for (const { file, to, test, name } of survivors)
   console.log(`survived: ${file}: ${to.trim() || '(removed)'}\n  ${test}: ${name}`)
 const figures = {
@@ -42,7 +43,7 @@ const figures = {
   noticed: mutants.length - survivors.length - stale.length,
   survived: survivors.length,
   stale: stale.length,
-  'red without a fault': broken.length,
+  'fail without the fault': broken.length,
 }
 console.log('\nMutants')
 for (const [name, value] of Object.entries(figures)) console.log(name.padEnd(24), String(value).padStart(6))

@@ -42,7 +42,7 @@ console.log(row('all', ids))
 
 const repeated = repeatedIds(outcomes)
 if (repeated.size > 0) {
-  console.log(`\nonly at the second try, so not counted: ${[...repeated].sort().join(', ')}`)
+  console.log(`\npassed only on retry, so not counted: ${[...repeated].sort().join(', ')}`)
 }
 
 const specification = { requirements, later, outcomes }

@@ -8,7 +8,7 @@ import { moduleOf, RUNS } from './runs.ts'
 
 const [kind = '', name] = process.argv.splice(2, 2)
 const runs = RUNS[kind]
-if (!runs) throw new Error(`No kind of run is called ${kind}: ${Object.keys(RUNS).join(', ')}`)
+if (!runs) throw new Error(`There is no kind of run called ${kind}: ${Object.keys(RUNS).join(', ')}`)
 
 if (name !== undefined && runs[name]) {
   const keeper = resultKeeper(kind, name, process.argv.slice(2))

@@ -41,11 +41,8 @@ it('gives the role, ends the sessions and writes it down', async () => {
 
 it.each([
   [['ada@example.com', 'owner'], { code: 2, stderr: expect.stringContaining('Usage: npm run grant') }],
-  [['nobody@example.com', 'admin'], { code: 1, stderr: 'There is no account for nobody@example.com\n' }],
-  [
-    ['eve@example.com', 'admin'],
-    { code: 1, stderr: 'eve@example.com has not been confirmed by its owner\n' },
-  ],
+  [['nobody@example.com', 'admin'], { code: 1, stderr: 'No account uses nobody@example.com\n' }],
+  [['eve@example.com', 'admin'], { code: 1, stderr: 'eve@example.com is not a confirmed address\n' }],
 ])('refuses %j', async (args, failure) => {
   await expect(grant(...args)).rejects.toMatchObject(failure)
 })

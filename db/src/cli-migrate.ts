@@ -7,7 +7,7 @@ const lines = [
   ...migrations.map((name) => `applied ${name}`),
   `${migrations.length} migrations applied`,
   `topics: ${taxonomy.added.length} added, ${taxonomy.updated.length} changed, ${taxonomy.deactivated.length} retired`,
-  `keywords in other languages: ${keywordLists} lists changed`,
-  `topic names in other languages: ${topicNames} changed`,
+  `keywords: ${keywordLists} lists in other languages changed`,
+  `topic names: ${topicNames} in other languages changed`,
 ]
 process.stdout.write(`${lines.join('\n')}\n`)

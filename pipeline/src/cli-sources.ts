@@ -25,7 +25,7 @@ async function add(
 const COMMANDS: Record<string, (db: Db, file: string | undefined) => Promise<string>> = {
   async import(db, file) {
     if (!file) throw new Error(USAGE)
-    if ((await stat(file)).size > MAX_OPML_BYTES) throw new Error('The list is larger than 5 MiB')
+    if ((await stat(file)).size > MAX_OPML_BYTES) throw new Error('The list is too large: 5 MiB at most')
     return add(db, readOpml(await readFile(file, 'utf8')))
   },
   export: async (db) => writeOpml(await listFeeds(db), new Date()),

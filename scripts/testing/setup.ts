@@ -7,7 +7,7 @@ function guarded(this: net.Socket, ...args: unknown[]) {
   const first = Array.isArray(args[0]) ? args[0][0] : args[0]
   const host = typeof first === 'object' && first !== null && 'host' in first ? String(first.host) : args[1]
   if (typeof host === 'string' && !isLoopback(host)) {
-    throw new Error(`Tests may not leave this machine, tried ${host}`)
+    throw new Error(`Tests may only connect to this machine, but tried ${host}`)
   }
   return Reflect.apply(connect, this, args)
 }

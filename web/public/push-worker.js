@@ -1,4 +1,4 @@
-/** Shows what the push service brings, also while no page is open, and opens the edition when it is pressed. */
+/** Shows push notifications, even while no page is open, and opens the edition when one is clicked. */
 const SUBSCRIBE = '/functions/v1/subscribe-push'
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -8,9 +8,9 @@ self.addEventListener('push', (event) => {
   const { title, body, tag, url } = event.data.json()
   event.waitUntil(
     Promise.all([
-      // The same tag replaces what a repetition has shown already.
+      // A repeated message has the same tag and replaces the first.
       self.registration.showNotification(title, { body, tag, data: { url }, icon: '/favicon.svg' }),
-      // A browser that is not heard of for months is taken for gone.
+      // Browsers that haven't reported for months are removed.
       self.registration.pushManager.getSubscription().then(report),
     ]),
   )
@@ -35,7 +35,7 @@ async function report(subscription) {
   )
 }
 
-/** Only pages of our own, whatever the message says. */
+/** Opens only our own pages, whatever the message says. */
 async function openEdition(path) {
   const url = new URL(path, self.location.origin)
   if (url.origin !== self.location.origin) return

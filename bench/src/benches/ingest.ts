@@ -45,7 +45,7 @@ async function timeReader(kind: 'product' | 'bare', serverUrl: string, publisher
 }
 
 function complete(pass: Pass, stored: number): Pass {
-  if (pass.errors.length > 0) throw new Error(`Feeds were not read:\n${pass.errors.join('\n')}`)
+  if (pass.errors.length > 0) throw new Error(`Feeds not fetched:\n${pass.errors.join('\n')}`)
   if (pass.stored !== stored) throw new Error(`${pass.stored} items were stored instead of ${stored}`)
   return pass
 }

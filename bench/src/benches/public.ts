@@ -53,7 +53,7 @@ try {
     { origin: keeping, path: '/page.html', headers: PACKED },
   )
   const last = await fetch(keeping + path, { headers: PACKED })
-  if (last.headers.get('cache-status') !== 'daily-drops; hit') throw new Error('The page was not kept')
+  if (last.headers.get('cache-status') !== 'daily-drops; hit') throw new Error('The page was not cached')
 
   await product.program('bench/src/benches/public/bare-renderer.ts', [
     join(process.cwd(), 'web/build/server/index.js'),

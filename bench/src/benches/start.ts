@@ -18,7 +18,7 @@ async function startOnce(dataDir: string): Promise<number> {
       if (page?.ok && (await page.text()).includes('Daily Drops')) return (performance.now() - started) / 1000
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    throw new Error('npm run dev ended before the product was running')
+    throw new Error('npm run dev exited before the product was running')
   } finally {
     dev.kill('SIGINT')
     await ended

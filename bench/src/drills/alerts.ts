@@ -26,7 +26,7 @@ async function drill(): Promise<Figure[]> {
   const watch = startWatch(prometheus)
   const readers = startReaders()
   await watch.quiet()
-  console.log('Nothing fires. Now things go wrong')
+  console.log('No alert fires yet. Causing faults now')
 
   const web = async () => {
     await loseWeb(installation, watch)

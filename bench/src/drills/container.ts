@@ -126,7 +126,7 @@ async function ready(what: string, url: string, container: Container): Promise<v
 requireEngine()
 const base = process.argv.find((option) => option.startsWith('--base='))?.slice('--base='.length)
 if (!process.argv.includes('--built')) {
-  console.log(`Building ${IMAGE}: some minutes`)
+  console.log(`Building ${IMAGE}: this takes a few minutes`)
   buildImage(base)
 }
 const postgres = await startTemporaryPostgres()

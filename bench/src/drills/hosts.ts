@@ -129,7 +129,7 @@ async function whoLeaves(db: Db): Promise<Figure[]> {
       await db.deleteFrom('rate_limits').execute()
       const { cookie, viewer } = await aSignedInReader(db, ORIGIN)
       for (const address of addresses) {
-        if (await isStranger(cookie)(address)) throw new Error('Nobody is signed in')
+        if (await isStranger(cookie)(address)) throw new Error('Sign-in failed')
       }
       if (way === 'deletion') await db.deleteFrom('users').where('id', '=', viewer.id).execute()
       else {

@@ -109,7 +109,7 @@ async function sendFromCopy(db: Db, url: string): Promise<Figure[]> {
   const worker = startWorkerProcess({ databaseUrl: url, variables })
   const id = await mailTo(db, 'registered-on-the-copy@example.com')
   await until('the worker to refuse the mail', async () =>
-    worker.errors.some((line) => line.includes(id) && line.includes('This database is a copy')),
+    worker.errors.some((line) => line.includes(id) && line.includes('unconfirmed copy')),
   )
   const ready = (await (await fetch(`${ORIGIN}/readyz`)).json()) as { sending?: string }
   const early = await sink.received()

@@ -7,7 +7,7 @@ const link = z
   .url({ protocol: /^https?$/ })
   .refine(
     (url) => !new URL(url).searchParams.has('token'),
-    'The token of a link is sealed before it is queued',
+    'A link’s token must be encrypted before it is queued',
   )
 
 const accountMail = z.object({

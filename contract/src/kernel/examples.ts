@@ -137,7 +137,7 @@ function sampleOf(schema: z.core.$ZodType, name = ''): unknown {
     case 'string':
       return required(schema, TEXTS, name)
     default:
-      throw new Error(`No sample of a ${def.type}, which ${name} is`)
+      throw new Error(`No sample for ${name}, a ${def.type}`)
   }
 }
 

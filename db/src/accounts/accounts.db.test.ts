@@ -197,7 +197,7 @@ describe('grantRole', () => {
 
   it('says that there is no such account', async () => {
     const grant = test.db.transaction().execute((db) => grantRole(db, 'nobody@example.com', 'admin'))
-    await expect(grant).rejects.toThrow('There is no account for nobody@example.com')
+    await expect(grant).rejects.toThrow('No account uses nobody@example.com')
   })
 })
 

@@ -117,9 +117,9 @@ export async function grantRole(db: Tx, email: string, role: Role): Promise<{ id
     .where('users.email', '=', email.toLowerCase())
     .forUpdate('profiles')
     .executeTakeFirst()
-  if (!profile) throw new AppError('NOT_FOUND', { message: `There is no account for ${email}` })
+  if (!profile) throw new AppError('NOT_FOUND', { message: `No account uses ${email}` })
   if (!profile.email_verified) {
-    throw new AppError('FORBIDDEN', { message: `${email} has not been confirmed by its owner` })
+    throw new AppError('FORBIDDEN', { message: `${email} is not a confirmed address` })
   }
   await db.updateTable('profiles').set({ role }).where('id', '=', profile.id).execute()
   await db.deleteFrom('sessions').where('user_id', '=', profile.id).execute()

@@ -38,22 +38,22 @@ export const EXPORTED: readonly ExportedTable[] = [
     'last_at, method, reason, attempts, network',
   ),
   one('preferences', 'preferences', 'Topics and languages you chose.', '*'),
-  one('user_topic_preferences', 'followed-topics', 'The same with every topic below them.', '*'),
+  one('user_topic_preferences', 'followed-topics', 'Those topics with all their subtopics.', '*'),
   one('topic_weights', 'topic-weights', 'Topics you asked for less of.', '*'),
   one('muted_topics', 'muted-topics', 'Topics you muted.', '*'),
   one('muted_sources', 'muted-sources', 'Sources you muted.', '*'),
   one('editions', 'editions', 'Your editions.', '*'),
   one('edition_items', 'edition-items', 'Their items, with score and reason.', '*'),
-  one('edition_terms', 'edition-terms', 'What the scores of the last weeks were made of.', '*'),
+  one('edition_terms', 'edition-terms', 'How the scores of the last few weeks were made up.', '*'),
   one('exposures', 'exposures', 'What you were shown.', '*'),
   one('bookmarks', 'saved', 'What you saved.', '*'),
   one('reactions', 'reactions', 'What you liked, disliked and dismissed.', '*'),
   one('reports', 'reports', 'What you reported.', 'drop_id, reason, created_at, resolved_at'),
-  one('engagement_events', 'actions', 'What you did.', 'drop_id, action, channel, created_at'),
+  one('engagement_events', 'actions', 'Your actions.', 'drop_id, action, channel, created_at'),
   one(
     'analytics_events',
     'analytics',
-    'What was counted with your consent.',
+    'Analytics recorded with your consent.',
     'name, path, properties, created_at',
   ),
   one('notification_settings', 'notifications', 'Which notifications you want.', '*'),
@@ -62,7 +62,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   one(
     'push_subscriptions',
     'browsers',
-    'Browsers that are told of your edition.',
+    'Browsers that receive notifications.',
     'created_at, last_seen_at, accepted_at',
   ),
   one('subscriptions', 'plan', 'Your plan.', 'tier, status, current_period_end, cancel_at_period_end'),
@@ -72,8 +72,8 @@ export const EXPORTED: readonly ExportedTable[] = [
     'Your campaigns.',
     'headline, sponsor, url, impressions, seen, clicks, status',
   ),
-  one('sponsored_cards', 'sponsored-cards', 'Sponsored cards you were given.', 'day, seen_at, clicked_at'),
-  one('organisation_members', 'organisation', 'The organisation you are in.', '*'),
+  one('sponsored_cards', 'sponsored-cards', 'Sponsored cards you were shown.', 'day, seen_at, clicked_at'),
+  one('organisation_members', 'organisation', 'Your organisation.', '*'),
   one(
     'invoices',
     'invoices',
@@ -85,23 +85,23 @@ export const EXPORTED: readonly ExportedTable[] = [
 /** Short-lived data, secrets and staff work, which are not the person's own data. */
 export const EXCUSED: Record<string, string> = {
   two_factors: 'secrets',
-  account_links: 'secrets of a day',
+  account_links: 'secrets that last a day',
   account_deletions: 'only a date',
   account_exports: 'the archive itself',
-  billing_customers: 'a number of the payment provider',
-  checkouts: 'a purchase under way',
-  delivery_link_codes: 'secrets of ten minutes',
+  billing_customers: 'a payment provider’s reference',
+  checkouts: 'a purchase in progress',
+  delivery_link_codes: 'secrets that last ten minutes',
   phone_codes: 'secrets that last ten minutes',
   feed_tokens: 'a secret',
-  webhook_addresses: 'a secret, and of another service',
-  forgotten_openings: 'how far a job has come',
+  webhook_addresses: 'another service’s secret',
+  forgotten_openings: 'the progress of a job',
   audit_log: 'what staff did',
   tag_corrections: 'what staff did',
   ingestion_queue: 'what staff did',
   drop_tags: 'what staff did',
   moderation_cases: 'what staff did',
-  organisation_invitations: 'addresses of others',
-  api_keys: 'of the organisation',
+  organisation_invitations: 'other people’s addresses',
+  api_keys: 'belongs to the organisation',
 }
 
 function one(table: string, file: string, about: string, columns: string, owner = 'user_id'): ExportedTable {
@@ -113,7 +113,7 @@ const SECRETS = ['verification_hash', 'unsubscribe_token', 'token', 'secret']
 
 export async function readExported(db: Db, table: string, userId: string): Promise<object[]> {
   const found = EXPORTED.find((exported) => exported.table === table)
-  if (!found) throw new Error(`${table} is not exported`)
+  if (!found) throw new Error(`${table} is not in the export`)
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.raw(found.columns)} from ${sql.table(found.table)} where ${sql.ref(found.owner)} = ${userId}`.execute(
     db,

@@ -18,7 +18,7 @@ export function parseEnv<Schema extends z.ZodType>(
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`The environment is not valid:\n${lines.join('\n')}`)
+  throw new Error(`Invalid environment:\n${lines.join('\n')}`)
 }
 
 const schema = z.object({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseUrl.optional() })

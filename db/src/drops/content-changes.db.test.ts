@@ -144,7 +144,7 @@ describe('a lost connection', () => {
     await deaf.stop()
     await proxy.close()
     expect(new Set(news)).toEqual(new Set(['lost']))
-    expect(lost).toEqual([new Error('Notifications do not arrive: is a pooler in between?')])
+    expect(lost).toEqual([new Error('Notifications do not arrive: is there a connection pooler in between?')])
   })
 
   it('does not keep the process from stopping', async () => {

@@ -65,7 +65,8 @@ export function followContent(
       await client.query('select pg_notify($1, $2)', [ownChannel, ''])
       // PostgreSQL delivers to the sender before it accepts the next statement.
       await client.query('select 1')
-      if (beats === before) throw new Error('Notifications do not arrive: is a pooler in between?')
+      if (beats === before)
+        throw new Error('Notifications do not arrive: is there a connection pooler in between?')
     }
     try {
       await client.connect()

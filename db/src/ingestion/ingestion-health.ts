@@ -12,6 +12,6 @@ export interface IngestionHealth {
 export async function getIngestionHealth(db: Db): Promise<IngestionHealth> {
   const { rows } = await sql<IngestionHealth>`select * from get_ingestion_health()`.execute(db)
   const [health] = rows
-  if (!health) throw new Error('get_ingestion_health answered no row')
+  if (!health) throw new Error('get_ingestion_health returned no row')
   return health
 }

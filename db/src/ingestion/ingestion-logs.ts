@@ -33,7 +33,7 @@ export async function cycleTimes(db: Db): Promise<{ now: Date; previous: Date }>
   const { rows } = await sql<{ now: Date; previous: Date }>`
     select now() as now, coalesce(max(cycle_timestamp), now()) as previous from ingestion_logs`.execute(db)
   const [times] = rows
-  if (!times) throw new Error('The database did not tell the time')
+  if (!times) throw new Error('The database did not return its time')
   return times
 }
 

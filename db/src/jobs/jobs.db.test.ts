@@ -74,7 +74,7 @@ describe('enqueue', () => {
 it('gives nobody to a job that would not go with their account', async () => {
   const requester = { id: randomUUID(), role: 'user' as const }
   await expect(enqueue(test.db, processItem, { queueId: 1 }, { requester })).rejects.toThrow(
-    'is not for one person',
+    'is not marked isForOnePerson',
   )
 })
 

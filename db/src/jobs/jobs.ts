@@ -26,7 +26,7 @@ export async function enqueue<J extends JobContract>(
   options: EnqueueOptions = {},
 ): Promise<string> {
   const { startAfterSeconds, requester, ...rest } = options
-  if (requester && !job.isForOnePerson) throw new Error(`Job ${job.name} is not for one person`)
+  if (requester && !job.isForOnePerson) throw new Error(`Job ${job.name} is not marked isForOnePerson`)
   const data = withRequester(withOrigin(job.payload.parse(payload) as object), requester)
   const id = await handle.run(db, () =>
     writer.send(job.name, data, {
@@ -60,7 +60,7 @@ const writer = new PgBoss({
   db: {
     executeSql(text, values) {
       const db = handle.getStore()
-      if (!db) throw new Error('Jobs are written through the handle of a caller')
+      if (!db) throw new Error('Jobs must be written through the caller’s database handle')
       return fromKysely(db).executeSql(markPrepared(text), values)
     },
   },

@@ -107,6 +107,6 @@ async function replayedBy(replica: Db): Promise<number> {
   const { rows } = await sql<{ position: number | null }>`
     select pg_last_wal_replay_lsn() - '0/0'::pg_lsn as position where pg_is_in_recovery()`.execute(replica)
   const position = rows[0]?.position
-  if (typeof position !== 'number') throw new Error('The replica follows no primary')
+  if (typeof position !== 'number') throw new Error('The replica is not following a primary')
   return position
 }

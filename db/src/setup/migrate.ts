@@ -93,7 +93,9 @@ function selectPending(files: Migration[], applied: Map<string, string>): Migrat
   return files.filter((file) => {
     const checksum = applied.get(file.name)
     if (checksum !== undefined && checksum !== file.checksum) {
-      throw new Error(`Migration ${file.name} was changed after it was applied; write a new one instead`)
+      throw new Error(
+        `Migration ${file.name} was changed after it was applied. Write a new migration instead`,
+      )
     }
     return checksum === undefined
   })

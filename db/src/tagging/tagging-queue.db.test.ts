@@ -74,8 +74,8 @@ describe('a drop that cannot be tagged', () => {
   it('keeps its reason and is tried again only when asked for', async () => {
     const { id } = await aDrop(test.db)
     await claimUntagged(test.db, 1)
-    await failTagging(test.db, id, 'There are no words to tag by.', true)
-    expect(await attempt(id)).toMatchObject({ error: 'There are no words to tag by.', retry_at: null })
+    await failTagging(test.db, id, 'The text has no words to tag.', true)
+    expect(await attempt(id)).toMatchObject({ error: 'The text has no words to tag.', retry_at: null })
     expect(await claimedIds(5)).toEqual([])
     await forgetFailures(test.db)
     expect(await claimedIds(5)).toEqual([id])

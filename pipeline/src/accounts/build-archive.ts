@@ -3,10 +3,10 @@ import { EXPORTED, readExported } from '@daily-drops/db/accounts/exported-data'
 import type { Db } from '@daily-drops/db/connection/client'
 import { ZipFile } from 'yazl'
 
-const README = `What Daily Drops knows about you.
+const README = `What Daily Drops knows about you
 
-One file per kind of record, each a list in JSON with the names of the database's columns. Times are in UTC.
-Secrets are left out: hashes of passwords, keys of authenticator apps and passkeys, tokens of sessions.
+There is one JSON file per kind of record. Field names are the database's column names. Times are in UTC.
+Secrets are left out: password hashes, authenticator and passkey keys, session tokens.
 
 `
 

@@ -57,7 +57,7 @@ const EFFECTS: Record<string, Effect> = {
     return sync(context, event)
   },
   'charge.dispute.created': async ({ log }, { event_ref, object }) => {
-    log.error({ event: event_ref, dispute: object }, 'billing alarm: a payment is disputed')
+    log.error({ event: event_ref, dispute: object }, 'billing alert: payment disputed')
     return true
   },
   'customer.deleted': ({ db }, { object }) =>

@@ -36,5 +36,5 @@ const deferred = ({ id, fence }: Claimed, delaySeconds: number): Settlement => (
   fence,
   state: 'pending',
   delaySeconds,
-  reason: 'waits for its turn',
+  reason: 'waiting for capacity',
 })

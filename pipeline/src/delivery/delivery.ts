@@ -42,7 +42,7 @@ export async function runSending(
   )
   if (senders.length === 0) return { sent: 0 }
   if (!(await maySend(db, delivery.baseUrl))) {
-    log.error('this database is a copy: nothing is sent until an operator confirms it')
+    log.error('sending disabled: this database is an unconfirmed copy')
     return { sent: 0, held: true }
   }
   const until = AbortSignal.any([signal, stopping, AbortSignal.timeout(RUN_MS)])

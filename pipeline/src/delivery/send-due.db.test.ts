@@ -164,7 +164,7 @@ it('[B4] [B5] [B6] a mail whose answer is lost is repeated once, with the same b
   await stage.at(DUE)
   await stage.send(mail)
   expect(await deliveriesOf(stage.db, id)).toMatchObject([
-    { state: 'pending', repeats: 1, reason: 'smtp answer lost' },
+    { state: 'pending', repeats: 1, reason: 'smtp response lost' },
   ])
   await stage.at('2026-11-22T08:01:30Z')
   await stage.send(mail)

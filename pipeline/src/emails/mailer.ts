@@ -50,7 +50,7 @@ export function createMailer({ smtpUrl, from, baseUrl, requireTls = false }: Mai
   return {
     site: origin,
     async send({ to, id }, mail) {
-      if (!transport) throw new PermanentFailure('SMTP_URL is not set: no mail can be sent')
+      if (!transport) throw new PermanentFailure('SMTP_URL is not set, so no email can be sent')
       try {
         await transport.sendMail({
           ...mail,

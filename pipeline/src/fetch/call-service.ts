@@ -29,7 +29,8 @@ export async function callService(
     signal,
   })
   const answer = await readBody(response.body, undefined, MAX_BYTES, signal)
-  if (response.statusCode < 200 || response.statusCode > 299) throw new Error(`Answer ${response.statusCode}`)
+  if (response.statusCode < 200 || response.statusCode > 299)
+    throw new Error(`Response ${response.statusCode}`)
   return answer.toString('utf8')
 }
 
@@ -43,7 +44,7 @@ export async function callSucceeded(
     await call()
     return true
   } catch (err) {
-    log.warn({ service, err }, 'service refused or not reached')
+    log.warn({ service, err }, 'service unavailable or refused')
     return false
   }
 }

@@ -72,7 +72,7 @@ describe('an .ico file', () => {
     const huge = bitmap(2, RED)
     huge.writeInt32LE(30_000, 4)
     huge.writeInt32LE(60_000, 8)
-    await expect(drawIcon(icoFile([{ size: 32, body: huge }]))).rejects.toThrow('a kind we do not read')
+    await expect(drawIcon(icoFile([{ size: 32, body: huge }]))).rejects.toThrow('Unsupported icon format')
   })
 
   it('is told from other pictures', async () => {

@@ -47,7 +47,7 @@ function readBitmap(bitmap: Buffer): Pixels {
   // The height includes the mask, which is half of it.
   const height = bitmap.readInt32LE(8) / 2
   const isPlain = bitmap.readUInt16LE(14) === 32 && bitmap.readUInt32LE(16) === 0
-  if (!isPlain || !isSide(width) || !isSide(height)) throw new Error('The icon is of a kind we do not read')
+  if (!isPlain || !isSide(width) || !isSide(height)) throw new Error('Unsupported icon format')
   const stride = width * 4
   const rgba = Buffer.alloc(stride * height)
   for (let at = 0; at < rgba.length; at += 4) {

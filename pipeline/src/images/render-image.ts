@@ -40,7 +40,7 @@ export async function fetchPicture(
   try {
     return await resizeApart(result.body, as)
   } catch (err) {
-    log.info({ reason: String(err) }, 'picture not readable')
+    log.info({ reason: String(err) }, 'picture unreadable')
     return undefined
   }
 }

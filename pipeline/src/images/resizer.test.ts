@@ -52,7 +52,7 @@ describe('resizeApart', () => {
     const [pid = ''] = processes()
     const lost = make()
     process.kill(Number(pid), 'SIGKILL')
-    await expect(lost).rejects.toThrow('The process that resizes pictures ended (SIGKILL)')
+    await expect(lost).rejects.toThrow('The picture process exited (SIGKILL)')
     expect(await sharp(await make()).metadata()).toMatchObject(isPicture)
     expect(processes()).not.toContain(pid)
   })

@@ -52,8 +52,8 @@ function start(): Running {
     if (running?.child === child) running = undefined
     for (const id of [...waiting.keys()]) settle(waiting, id)?.reject(new Error(why))
   }
-  child.once('error', (error) => end(`Pictures cannot be resized: ${error.message}`))
-  child.once('exit', (code, signal) => end(`The process that resizes pictures ended (${signal ?? code})`))
+  child.once('error', (error) => end(`Cannot resize pictures: ${error.message}`))
+  child.once('exit', (code, signal) => end(`The picture process exited (${signal ?? code})`))
   return { child, waiting }
 }
 

@@ -40,7 +40,7 @@ describe('the parser pool', () => {
   it('ends a document that takes too long, and continues with the next', async () => {
     await using pool = createParserPool({ size: 1, limitMs: 1_000, heapMb: 1_000 })
     const [bad, good] = await Promise.all([pool.parse(slow()), pool.parse(feedOf(1))])
-    expect(bad).toMatchObject({ ...poison, detail: 'not done after 1000 ms' })
+    expect(bad).toMatchObject({ ...poison, detail: 'not finished after 1000 ms' })
     expect(good).toMatchObject({ outcome: 'feed' })
   })
 
@@ -74,7 +74,7 @@ describe('the parser pool', () => {
     // It is idle and uses no processor time at all.
     const idle = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined)
     const read = pool.parse(feedOf(1))
-    expect(await read).toMatchObject({ ...poison, detail: 'not done after 50 ms' })
+    expect(await read).toMatchObject({ ...poison, detail: 'not finished after 50 ms' })
     idle.mockRestore()
   })
 
@@ -91,7 +91,7 @@ describe('the parser pool', () => {
       const result = await pool.parse({ ...feedOf(20_000), url: `https://${host}/feed` })
       return result.outcome === 'failed' && result.detail
     }
-    const late = 'not done after 1 ms'
+    const late = 'not finished after 1 ms'
     for (let nth = 0; nth < 3; nth++) expect(await detailOf('evil.example')).toBe(late)
     expect(await detailOf('www.evil.example')).toContain('publisher')
     expect(await detailOf('pub.example')).toBe(late)

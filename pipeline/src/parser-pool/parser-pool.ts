@@ -62,7 +62,7 @@ export function createParserPool({
     url: string,
   ): Promise<ThreadWork[Kind]['result'] | Poison> {
     const publisher = registrableDomain(url) ?? url
-    if (poisons.isSpent(publisher)) return { poison: 'its publisher has sent too many that cannot be read' }
+    if (poisons.isSpent(publisher)) return { poison: 'its publisher has sent too many unreadable documents' }
     await places.take(publisher)
     try {
       const thread = idle.pop() ?? (await start())
@@ -133,7 +133,7 @@ async function runOn<Result>(
   try {
     worker.postMessage(message)
     void untilOvertime(worker, { before: used, limitMs }, over.signal).then(
-      () => resolve({ poison: `not done after ${limitMs} ms` }),
+      () => resolve({ poison: `not finished after ${limitMs} ms` }),
       onError,
     )
     return await promise

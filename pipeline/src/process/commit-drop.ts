@@ -53,7 +53,7 @@ async function storeDrop(db: Tx, claim: ClaimedItem, draft: DropDraft, origin: O
   if (added !== undefined) return { dropId: added }
   // Known, or added by another worker between the two queries.
   const dropId = known ?? (await findDropId(db, draft))
-  if (dropId === undefined) throw new Error(`No drop for ${draft.url}`)
+  if (dropId === undefined) throw new Error(`No drop was stored for ${draft.url}`)
   // An item that a person entered or a program posted belongs to no feed.
   if (claim.source_id === null || !origin.identity) return { dropId }
   return takeBack(db, { dropId, sourceId: claim.source_id }, draft)

@@ -57,7 +57,7 @@ async function attempt(context: ProcessContext, claim: ClaimedItem): Promise<Out
   const origin = { identity: item.identity, siteName: page?.siteName }
   const { dropId, takenFrom } = await commitDrop(context.db, claim, draft, origin)
   if (takenFrom !== undefined)
-    context.log.warn({ dropId, takenFrom, givenTo: claim.source_id }, 'drop given back to its publisher')
+    context.log.warn({ dropId, takenFrom, givenTo: claim.source_id }, 'drop returned to its publisher')
   return 'done'
 }
 

@@ -50,7 +50,7 @@ const REQUESTS: Record<CdnSettings['CDN_PURGE_BY'], PurgeRequest> = {
 function checkAnswer(text: string): void {
   if (text === '') return
   const answer = parsed(text)
-  if (typeof answer !== 'object' || answer === null) throw new Error('Not the answer of a CDN')
+  if (typeof answer !== 'object' || answer === null) throw new Error('Not a CDN response')
   if ('success' in answer && answer.success !== true) throw new Error('The CDN did not purge')
 }
 

@@ -15,7 +15,7 @@ export interface ListedSource {
 /** The feeds of a subscription list, without its folders. Outlines without a usable address are skipped. */
 export function readOpml(text: string): ListedSource[] {
   const outlines = flatten(parseOpml(text).body?.outlines ?? [])
-  if (outlines.length > MAX_OUTLINES) throw new Error(`The list has more than ${MAX_OUTLINES} entries`)
+  if (outlines.length > MAX_OUTLINES) throw new Error(`The list is too long: ${MAX_OUTLINES} entries at most`)
   return outlines.flatMap(({ text, title, xmlUrl, htmlUrl, language }) => {
     const feedUrl = webAddress(xmlUrl)
     if (!feedUrl) return []

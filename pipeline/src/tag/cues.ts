@@ -33,7 +33,7 @@ async function readFolder(folder: URL): Promise<Cues> {
 
 function parseLine(line: string): [string, string[]] {
   const colon = line.indexOf(':')
-  if (colon < 1) throw new Error(`Not a line of cues: ${line}`)
+  if (colon < 1) throw new Error(`Malformed cue line: ${line}`)
   const words = line.slice(colon + 1).split(',')
   return [line.slice(0, colon), words.map((word) => word.trim()).filter(Boolean)]
 }

@@ -32,7 +32,7 @@ async function readEmbedder(modelDir: string): Promise<Embedder> {
       readFile(join(modelDir, name)),
     ),
   )
-  if (!model || !tokenizerJson || !tokenizerConfig) throw new Error('The model is not complete')
+  if (!model || !tokenizerJson || !tokenizerConfig) throw new Error('The model is incomplete')
   const [{ InferenceSession, Tensor }, { Tokenizer }] = await Promise.all([
     import('onnxruntime-node'),
     import('@huggingface/tokenizers'),
@@ -60,7 +60,7 @@ async function readEmbedder(modelDir: string): Promise<Embedder> {
         attention_mask: tensorOf(kept.map(() => 1)),
         token_type_ids: tensorOf(kept.map(() => 0)),
       })
-      if (!output) throw new Error('The model gave no last_hidden_state')
+      if (!output) throw new Error('The model returned no last_hidden_state')
       return meanOfRows(output.data as Float32Array, kept.length)
     },
   }

@@ -73,7 +73,7 @@ async function centre(embedder: Embedder, texts: readonly string[]): Promise<Flo
     const before = sum
     sum = before ? vector.map((value, at) => value + (before[at] ?? 0)) : vector
   }
-  if (!sum) throw new Error('A topic needs a text')
+  if (!sum) throw new Error('A topic needs at least one text')
   return normalized(sum)
 }
 

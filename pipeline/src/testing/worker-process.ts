@@ -7,7 +7,7 @@ import { testDeps } from './job-deps.ts'
 import { testContracts, testRegistry } from './test-jobs.ts'
 
 const databaseUrl = process.argv[2]
-if (!databaseUrl) throw new Error('Which database?')
+if (!databaseUrl) throw new Error('Usage: pass the database address')
 
 const log = createLogger('worker', 'info')
 const db = createDb(databaseUrl, { max: 3 })

@@ -35,7 +35,7 @@ describe('checkRegistry', () => {
       'greet has two handlers',
     ],
     ['a handler without contract', bound, [tidy], [], 'greet has a handler but no contract'],
-    ['a schedule of a job without slot', bound, [tidy, greet], ['greet'], 'greet does not take a slot'],
+    ['a schedule of a job without slot', bound, [tidy, greet], ['greet'], 'greet has no concurrency slot'],
   ])('refuses %s', (_, bindings, contracts, scheduled, problem) => {
     expect(() => checkRegistry(bindings, contracts, scheduled)).toThrow(problem)
   })

@@ -16,9 +16,11 @@ export function checkRegistry(
     ...[...known.keys()].filter((name) => !bound.includes(name)).map((name) => `${name} has no handler`),
     ...bound.filter((name, i) => bound.indexOf(name) !== i).map((name) => `${name} has two handlers`),
     ...bound.filter((name) => !known.has(name)).map((name) => `${name} has a handler but no contract`),
-    ...scheduled.filter((name) => !keepsSlot(known.get(name))).map((name) => `${name} does not take a slot`),
+    ...scheduled
+      .filter((name) => !keepsSlot(known.get(name)))
+      .map((name) => `${name} has no concurrency slot`),
   ]
-  if (problems.length > 0) throw new Error(`The job registry is not sound: ${problems.join('; ')}`)
+  if (problems.length > 0) throw new Error(`Invalid job registry: ${problems.join('; ')}`)
 }
 
 /** Without its slot in the payload, a scheduled run would not appear in the history. */

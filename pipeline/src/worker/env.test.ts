@@ -50,7 +50,9 @@ describe('readEnv', () => {
     const cdn = { CDN_PURGE_URL: 'https://cdn.example/purge', CDN_PURGE_TOKEN: 'token' }
     expect(readEnv({ ...complete, ...cdn })).toMatchObject({ ...cdn, CDN_PURGE_BY: 'surrogate-key' })
     for (const name of Object.keys(cdn)) {
-      expect(() => readEnv({ ...complete, ...cdn, [name]: '' })).toThrow('CDN_PURGE_TOKEN: is required with')
+      expect(() => readEnv({ ...complete, ...cdn, [name]: '' })).toThrow(
+        'CDN_PURGE_TOKEN: must be set together with',
+      )
     }
     expect(() => readEnv({ ...complete, ...cdn, CDN_PURGE_BY: 'url' })).toThrow('CDN_PURGE_BY')
   })

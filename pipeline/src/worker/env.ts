@@ -86,17 +86,17 @@ const envSchema = variables
   // A partly configured integration is a mistake.
   .refine((env) => !env.SITEMAP_WORKFLOW_URL === !env.SITEMAP_WORKFLOW_TOKEN, {
     path: ['SITEMAP_WORKFLOW_TOKEN'],
-    message: 'is required with SITEMAP_WORKFLOW_URL, and only with it',
+    message: 'must be set together with SITEMAP_WORKFLOW_URL',
   })
   .refine((env) => !env.CDN_PURGE_URL === !env.CDN_PURGE_TOKEN, {
     path: ['CDN_PURGE_TOKEN'],
-    message: 'is required with CDN_PURGE_URL, and only with it',
+    message: 'must be set together with CDN_PURGE_URL',
   })
   .refine(
     (env) => env.NODE_ENV !== 'production' || !isDelivering(env) || !PUBLISHED_SECRET.test(env.AUTH_SECRET),
     {
       path: ['AUTH_SECRET'],
-      message: 'is required in production, the same as for web: links in messages are signed with it',
+      message: 'is required in production and must match web’s: it signs links in messages',
     },
   )
   .refine((env) => env.NODE_ENV !== 'production' || isSafeBaseUrl(env.BASE_URL), {
@@ -105,7 +105,7 @@ const envSchema = variables
   })
   .refine((env) => env.NODE_ENV !== 'production' || !env.FETCH_ALLOW_CIDRS, {
     path: ['FETCH_ALLOW_CIDRS'],
-    message: 'would open the inner network to whoever writes a link into a feed: not in production',
+    message: 'is not allowed in production: it would let links in feeds reach the internal network',
   })
 
   .refine((env) => isLoopbackUrl(`http://${env.WORKER_METRICS_HOST}`) || env.METRICS_TOKEN, {

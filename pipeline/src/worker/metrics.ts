@@ -11,7 +11,7 @@ const LOOK_MS = 5_000
 
 export const jobSeconds = new Histogram({
   name: 'job_duration_seconds',
-  help: 'Attempts at jobs by name and outcome',
+  help: 'Job attempts by name and outcome',
   // Not `job`, because Prometheus uses that label for its scrape targets.
   labelNames: ['name', 'outcome'] as const,
   buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300],
@@ -19,42 +19,42 @@ export const jobSeconds = new Histogram({
 
 const queueJobs = new Gauge({
   name: 'queue_jobs',
-  help: 'Jobs that wait or run, by queue; the same from every worker',
+  help: 'Jobs waiting or running, by queue. Every worker reports the same figure',
   labelNames: ['queue', 'state'] as const,
 })
 const queueOldest = new Gauge({
   name: 'queue_oldest_seconds',
-  help: 'How long a job among the next hundred of a queue could have begun already',
+  help: 'How long the next jobs of a queue have been ready to start (longest of the next hundred)',
   labelNames: ['queue'] as const,
 })
 const overdueFeeds = new Gauge({
   name: 'feeds_overdue_seconds',
-  help: 'How long the feed that has waited longest could have been fetched',
+  help: 'How long the most overdue feed has been due',
 })
 const lateSchedules = new Gauge({
   name: 'schedules_late_seconds',
-  help: 'By how much the latest schedule is behind',
+  help: 'How far the most overdue schedule is behind',
 })
 const scheduleFailed = new Gauge({
   name: 'schedule_failed',
-  help: 'Whether the last run of a schedule that is not paused failed',
+  help: 'Whether the last run of an active schedule failed',
   labelNames: ['name'] as const,
 })
 const archiveAge = new Gauge({
   name: 'database_archive_age_seconds',
-  help: 'Since the log of the database was last archived, or since it never was; missing where it is not to be',
+  help: 'Time since the database log was last archived. Absent if archiving is off',
 })
 const sendingHeld = new Gauge({
   name: 'sending_held',
-  help: 'Whether this database is a copy that no operator has confirmed: nothing leaves it',
+  help: 'Whether this database is an unconfirmed copy, so that nothing is sent',
 })
 const workKnown = new Gauge({
   name: 'work_figures_known',
-  help: 'Whether the database could be asked for what waits',
+  help: 'Whether the queue figures could be read from the database',
 })
 const pool = new Gauge({
   name: 'db_pool_connections',
-  help: 'Database connections of this process, and work waiting for one.',
+  help: 'This process’s database connections, and work waiting for one.',
   labelNames: ['state'] as const,
 })
 

@@ -52,7 +52,7 @@ it('[B9] runs no job with external effects on a copy of the database until an op
   })
   const marked = JOBS.filter(({ hasExternalEffects }) => hasExternalEffects)
   for (const contract of marked)
-    await expect(runJob(binding(contract), deps, job)).rejects.toThrow('is a copy')
+    await expect(runJob(binding(contract), deps, job)).rejects.toThrow('unconfirmed copy')
   expect(ran).toEqual([])
   await db.transaction().execute((db) => confirmOrigin(db, deps.delivery.baseUrl))
   for (const contract of marked) await runJob(binding(contract), deps, job)

@@ -48,7 +48,7 @@ async function attempt(binding: JobBinding, deps: WorkerParts, job: JobRun): Pro
 
 async function requireOrigin({ db, delivery }: WorkerParts): Promise<void> {
   if (await maySend(db, delivery.baseUrl)) return
-  throw new Error('This database is a copy: nothing is sent until an operator confirms it')
+  throw new Error('This database is an unconfirmed copy. Nothing is sent until an operator confirms it.')
 }
 
 async function logScheduledRun(

@@ -49,6 +49,6 @@ function planNext(due: DueCronJob, log: Logger): Date | undefined {
     return nextSlot(due.cron, due.time_zone, due.now)
   } catch (err) {
     // One unreadable expression must not block the other schedules.
-    log.error({ err, job: due.name }, 'schedule not readable')
+    log.error({ err, job: due.name }, 'schedule unreadable')
   }
 }

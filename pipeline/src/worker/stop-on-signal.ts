@@ -11,7 +11,7 @@ export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
       await stop()
       process.exit(0)
     } catch (err) {
-      log.fatal({ err }, 'not stopped in order')
+      log.fatal({ err }, 'shutdown failed')
       process.exit(1)
     }
   }

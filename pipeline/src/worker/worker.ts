@@ -36,7 +36,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const scheduled = schedules.map(({ name }) => name)
   checkRegistry(registry, contracts, scheduled)
   const unknown = scheduled.filter((name) => !contracts.some((contract) => contract.name === name))
-  if (unknown.length > 0) log.warn({ schedules: unknown }, 'schedules of unknown jobs are left alone')
+  if (unknown.length > 0) log.warn({ schedules: unknown }, 'schedules of unknown jobs ignored')
 
   const stopping = new AbortController()
   const deps: WorkerParts = { ...options, stopping: stopping.signal }
@@ -49,7 +49,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         contract: binding.contract,
         run: (job) => runJob(binding, deps, job),
       })),
-      onError: options.onQueueFault ?? ((err) => log.error({ err }, 'queue fault')),
+      onError: options.onQueueFault ?? ((err) => log.error({ err }, 'queue error')),
     })
   const consumers = await startRestartable({ db, log, tickMs, start })
   const scheduler = startScheduler({ db, log, registry, tickMs })

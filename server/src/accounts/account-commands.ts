@@ -118,7 +118,7 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
         const done = await auth.api.signOut(call)
         // Better Auth hides a failed deletion. A session that still exists is not signed out and keeps its
         // cookie.
-        if (await auth.api.getSession({ headers })) throw new Error('The session could not be ended')
+        if (await auth.api.getSession({ headers })) throw new Error('The session could not be revoked')
         pending.forget(done.headers, { secure: isSecure })
         return done
       }),

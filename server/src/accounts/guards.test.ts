@@ -62,7 +62,7 @@ describe('decideCall', () => {
     }
   })
 
-  it('denies a person whose profile could not be read', () => {
+  it('denies a person whose profile not loaded', () => {
     expect(decideCall({ ...viewer, role: null }, 'editor')).toMatchObject({ kind: 'denied', current: null })
   })
 })

@@ -10,14 +10,14 @@ export const itemsOperation = {
   tags: ['organisations'],
   operationId: 'post-item',
   summary:
-    'Adds one article to the official source that the key belongs to. 60 a minute and 1,000 a day, whichever key is used.',
+    'Adds one article to the official source that the key belongs to. A source accepts 60 a minute and 1,000 a day across all its keys.',
   security: [{ organisationKey: [] }],
   parameters: [
     {
       name: 'Idempotency-Key',
       in: 'header',
       required: true,
-      description: 'The same key and body again within 24 hours is the same call.',
+      description: 'Repeating the same key and body within 24 hours counts as the same call.',
       schema: { type: 'string', maxLength: 100 },
     },
   ],
@@ -30,14 +30,14 @@ export const itemsOperation = {
   },
   responses: {
     202: {
-      description: 'Queued; it appears once it was read and tagged',
+      description: 'Queued. It appears once it has been read and tagged',
       content: json(toJsonSchema(z.object({ queue_id: z.int() }), 'output'), { queue_id: 41 }),
     },
-    400: failure('The item or the Idempotency-Key is not valid'),
-    401: failure('The key is not known, has ended or was revoked'),
-    404: failure('The source of the key is not approved'),
-    422: failure('This Idempotency-Key was used with another body'),
-    429: failure('Too many; Retry-After says when to come back'),
+    400: failure('The item or the Idempotency-Key is invalid'),
+    401: failure('The key is unknown, expired or revoked'),
+    404: failure('The key’s source is not approved'),
+    422: failure('This Idempotency-Key was already used with a different body'),
+    429: failure('Too many requests. Retry-After says when to try again'),
     default: failure('Any other failure'),
   },
   'x-codeSamples': [{ lang: 'JavaScript', source: API_EXAMPLE }],

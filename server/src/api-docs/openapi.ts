@@ -19,7 +19,7 @@ export function openApiDocument(groups: Groups) {
       title: 'Daily Drops functions',
       version: '1',
       description:
-        'Every function is a POST with a JSON body; no payload may be sent as an empty body. Programs of organisations post items with a key of theirs.',
+        'Every function is a POST with a JSON body. A function without input accepts an empty body. Organisations’ programs post items with an API key.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     tags: Object.keys(groups).map((name) => ({ name })),
@@ -36,12 +36,12 @@ export function openApiDocument(groups: Groups) {
         session: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A session token; browsers send the cookie.',
+          description: 'A session token. Browsers send the cookie instead.',
         },
         organisationKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A key of an organisation, shown once when it is made.',
+          description: 'An organisation’s API key, shown once when it is created.',
         },
       },
       schemas: { Error: errorSchema, PendingJob: toJsonSchema(pendingJob, 'output') },
@@ -83,7 +83,7 @@ const errorSchema = {
   type: 'object',
   required: ['error', 'code'],
   properties: {
-    error: { type: 'string', description: 'What the person reads.' },
+    error: { type: 'string', description: 'The message shown to the person.' },
     code: { type: 'string', enum: Object.keys(ERRORS) },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     requestId: { type: 'string' },
@@ -93,7 +93,7 @@ const errorSchema = {
 function errorResponses(fn: FunctionContract) {
   const open = fn.access === 'public'
   return {
-    400: failure('The input is not valid'),
+    400: failure('The input is invalid'),
     ...(!open && { 401: failure('No session') }),
     ...(!open && fn.access !== 'session' && { 403: failure('Email not confirmed, or role too low') }),
     default: failure('Any other failure'),

@@ -42,7 +42,7 @@ export function apiDocsPage({ groups, baseUrl, nonce, theme }: PageOptions) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Functions · Daily Drops</title>
-<meta name="description" content="Reference of the Daily Drops functions: who may call them, what they take and answer.">
+<meta name="description" content="Reference for the Daily Drops functions: who may call them, their input and their output.">
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/docs/api.css">
 </head>
@@ -55,11 +55,11 @@ export function apiDocsPage({ groups, baseUrl, nonce, theme }: PageOptions) {
 </nav>
 <main id="content">
 <h1>Functions</h1>
-<p class="lead">Every function is a <code>POST</code> to <code>/functions/v1/…</code> with a JSON body and answers JSON.
-A browser sends its session cookie; a script sends <code>Authorization: Bearer</code> and a session token.
-A failure carries <code>error</code>, a stable <code>code</code> and, for forms, <code>fields</code>.
-Work that takes longer than 55 seconds answers <code>202</code> with a <code>jobId</code> and continues in the background.
-The same as a document: <a href="/functions/v1/openapi.json">OpenAPI 3.1</a>.</p>
+<p class="lead">Every function is a <code>POST</code> to <code>/functions/v1/…</code> with a JSON body and returns JSON.
+Browsers send their session cookie. Scripts send <code>Authorization: Bearer</code> and a session token.
+A failure has <code>error</code>, a stable <code>code</code> and, for forms, <code>fields</code>.
+Work that takes longer than 55 seconds returns <code>202</code> with a <code>jobId</code> and continues in the background.
+The same reference as a document: <a href="/functions/v1/openapi.json">OpenAPI 3.1</a>.</p>
 ${Object.entries(groups).map(([name, functions]) => section(name, functions, baseUrl))}
 ${itemsSection(baseUrl)}
 </main>

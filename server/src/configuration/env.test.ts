@@ -53,7 +53,7 @@ describe('readEnv', () => {
     ['METRICS_TOKEN', { ...minimal, METRICS_TOKEN: 'short' }],
     ['INDEXNOW_KEY', { ...minimal, INDEXNOW_KEY: 'a key/with a path' }],
   ])('refuses to boot and names %s', (name, source) => {
-    expect(() => readEnv(source)).toThrow(new RegExp(`^The environment is not valid:\\n  ${name}: \\S`))
+    expect(() => readEnv(source)).toThrow(new RegExp(`^Invalid environment:\\n  ${name}: \\S`))
   })
 
   it('names every mistake at once', () => {

@@ -81,10 +81,10 @@ const schema = variables
     if (env.NODE_ENV === 'production') {
       need('BASE_URL', 'is required in production')
       need('AUTH_SECRET', 'is required in production')
-      need('SMTP_URL', 'is required in production: accounts are confirmed by mail')
+      need('SMTP_URL', 'is required in production: accounts are confirmed by email')
       if (env.BASE_URL && !isSafeBaseUrl(env.BASE_URL)) refuse('BASE_URL', SAFE_BASE_URL)
       if (PUBLISHED_SECRET.test(env.AUTH_SECRET ?? ''))
-        refuse('AUTH_SECRET', 'is a published one: make your own')
+        refuse('AUTH_SECRET', 'is a published example: generate your own')
     }
     for (const [one, other] of PAIRS) {
       if (env[one]) need(other, `is required because ${one} is set`)

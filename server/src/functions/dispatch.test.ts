@@ -81,7 +81,7 @@ describe('dispatch', () => {
   it('takes an answer out of shape for a fault of ours, not of the caller', async () => {
     const broken = bindFunctions([greet], [handle(greet, async () => ({}) as { text: string })])
     await expect(dispatch(broken, greet, visitor, () => ({ name: 'Ada' }))).rejects.toThrow(
-      'greet answered out of shape',
+      'greet returned an invalid response',
     )
   })
 })

@@ -60,6 +60,6 @@ export async function dispatch<F extends FunctionContract>(
   const answer = await handler.run(context, input)
   const output = contract.output.safeParse(contract.output === done ? { success: true } : answer)
   // Not the caller's mistake, so it must not look like one.
-  if (!output.success) throw new Error(`${name} answered out of shape`, { cause: output.error })
+  if (!output.success) throw new Error(`${name} returned an invalid response`, { cause: output.error })
   return output.data as OutputOf<F>
 }

@@ -21,7 +21,7 @@ export async function createFunctionContext(deps: CallDeps, asked: Asked): Promi
   const { headers, requestId, log, responseHeaders } = asked
   const caller = await resolveCaller(auth, db, headers, {
     responseHeaders,
-    onProfileError: (err) => log.error({ err }, 'profile could not be read'),
+    onProfileError: (err) => log.error({ err }, 'profile not loaded'),
     requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
   })
   return {

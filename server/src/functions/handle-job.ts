@@ -20,7 +20,7 @@ export function handleJob<F extends FunctionContract, J extends JobContract>(
   ) => JobStart<J> | Promise<JobStart<J>>,
 ): BoundFunction {
   // Fails when the host starts, not when a person presses the button.
-  if (!job.isForOnePerson) throw new Error(`Job ${job.name} is not for one person`)
+  if (!job.isForOnePerson) throw new Error(`Job ${job.name} is not marked isForOnePerson`)
   return handle(contract, async (context, input) => {
     const { payload, ...record } = await start(context, input)
     const answer = await runJob(context.db, job, payload, {

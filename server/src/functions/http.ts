@@ -39,6 +39,6 @@ async function readJson(c: Context): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    throw new AppError('INVALID_INPUT', { message: 'The request body is not valid JSON.' })
+    throw new AppError('INVALID_INPUT', { message: 'The request body isn’t valid JSON.' })
   }
 }

@@ -28,7 +28,7 @@ export function warnOfHiddenProxy(trustedProxies: number, log: Pick<Logger, 'war
   return (forwardedFor: string | undefined): void => {
     if (isSaid || forwardedFor === undefined) return
     isSaid = true
-    log.warn('X-Forwarded-For was sent but TRUST_PROXY is 0: behind a proxy, set how many there are')
+    log.warn('X-Forwarded-For received but TRUST_PROXY is 0: behind proxies, set their number')
   }
 }
 

@@ -24,14 +24,14 @@ export function createMetrics(poolFigures: () => PoolFigures): HttpMetrics {
   const registry = new Registry()
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until the answer starts, by route template and status.',
+    help: 'Time to first byte, by route template and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
     registers: [registry],
   })
   new Gauge({
     name: 'db_pool_connections',
-    help: 'Database connections of this process, and requests waiting for one.',
+    help: 'This process’s database connections, and requests waiting for one.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -40,7 +40,7 @@ export function createMetrics(poolFigures: () => PoolFigures): HttpMetrics {
   })
   const cachedPages = new Counter({
     name: 'page_cache_answers_total',
-    help: 'Pages that visitors share, by how they were found in this process.',
+    help: 'Visitor page cache lookups, by result.',
     labelNames: ['how'],
     registers: [registry],
   })
@@ -54,7 +54,7 @@ export function createMetrics(poolFigures: () => PoolFigures): HttpMetrics {
 export function observeReplica(registry: Registry, reads: VisitorReads, primary: Db): void {
   new Gauge({
     name: 'database_replica_lag_seconds',
-    help: 'For how long the replica may have missed something, as this process last found; NaN while it is lost.',
+    help: 'Replica lag as this process last measured it. NaN while the replica is unreachable.',
     registers: [registry],
     collect() {
       this.set((reads.lagMs() ?? Number.NaN) / 1000)
@@ -62,7 +62,7 @@ export function observeReplica(registry: Registry, reads: VisitorReads, primary:
   })
   new Gauge({
     name: 'database_replica_in_use',
-    help: '1 while pages of visitors are read from the replica.',
+    help: '1 while visitor pages are read from the replica.',
     registers: [registry],
     collect() {
       this.set(reads.db() === primary ? 0 : 1)

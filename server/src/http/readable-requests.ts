@@ -29,5 +29,5 @@ export async function refuseUnreadableForm(request: Request): Promise<void> {
     .clone()
     .formData()
     .catch(() => undefined)
-  if (!form) throw new AppError('INVALID_INPUT', { message: 'The form could not be read.' })
+  if (!form) throw new AppError('INVALID_INPUT', { message: 'We couldn’t read the form. Please try again.' })
 }

@@ -5,9 +5,9 @@ import { publishingWithheld, type Withheld } from '@daily-drops/db/organisations
 /** For members of the organisation and holders of its keys. */
 export const WITHHELD: Record<Withheld, string> = {
   removed: 'This source no longer exists. Submit a new one to post again.',
-  paused: 'This source is paused by our editors. Nothing can be posted until they resume it.',
-  plan: 'The Corporate plan of your organisation has ended. Nothing can be posted until an owner renews it.',
-  member: 'You are no longer in this organisation.',
+  paused: 'Our editors have paused this source. You can post again once they resume it.',
+  plan: 'Your organisation’s Corporate plan has ended. You can post again once an owner renews it.',
+  member: 'You’re no longer in this organisation.',
 }
 
 /** Checked at every post and upload, because each right can end after a key was created. */

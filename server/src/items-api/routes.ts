@@ -36,7 +36,9 @@ export function itemsApi({ db }: { db: Db }): Hono<HostEnv> {
     const queueId = await db.transaction().execute(async (db) => {
       const before = await takeCall(db, key.id, call, hash)
       if (!before.isSame)
-        throw new AppError('UNPROCESSABLE', { message: 'This Idempotency-Key was used with another body.' })
+        throw new AppError('UNPROCESSABLE', {
+          message: 'This Idempotency-Key was already used with a different body. Use a new one.',
+        })
       if (before.queueId !== null) return before.queueId
       const id = await admitItem(db, { item, sourceId: key.sourceId, requestedBy: null })
       await endCall(db, key.id, call, id)
@@ -64,7 +66,7 @@ function readItem(body: string): z.output<typeof postedItem> {
   try {
     given = JSON.parse(body)
   } catch {
-    throw new AppError('INVALID_INPUT', { message: 'The request body is not valid JSON.' })
+    throw new AppError('INVALID_INPUT', { message: 'The request body isn’t valid JSON.' })
   }
   if (!isStorable(given)) throw new AppError('INVALID_INPUT')
   const item = postedItem.safeParse(given)

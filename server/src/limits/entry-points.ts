@@ -144,6 +144,6 @@ for (const entry of ENTRY_POINTS) router.add(entry.method, entry.path, entry)
 export function entryPointOf(method: string, path: string): EntryPoint {
   const [fitting] = router.match(method === 'HEAD' ? 'GET' : method, path)
   const first = fitting[0]?.[0]
-  if (!first) throw new Error('No entry point takes every path')
+  if (!first) throw new Error('No entry point accepts every path')
   return first
 }

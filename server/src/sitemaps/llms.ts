@@ -6,7 +6,7 @@ const WHAT_IT_IS = `# Daily Drops
 
 > Daily Drops reads many news sources and video channels, tags what they publish by topic, and gives each reader one finite edition a day: five to ten items, chosen by a published formula, without an endless feed.
 
-Articles belong to their publishers: pages here show title, summary, source and date, and link to the original. Topic pages, their daily archives of the last 90 days and their feeds are open to everybody. Calendar days are in UTC.`
+Articles belong to their publishers: pages here show title, summary, source and date, and link to the original. Topic pages, their daily archives of the last 90 days and their feeds are open to everyone. Calendar days are in UTC.`
 
 const INTRO_LENGTH = 160
 
@@ -18,11 +18,11 @@ export function llmsText(baseUrl: string, mainTopics: readonly Topic[]): string 
     link(label, `/topics/${slug}`, cutAtSentence(intro, INTRO_LENGTH)),
   )
   const patterns = [
-    `- ${baseUrl}/topics/{slug}: the newest of a topic`,
-    `- ${baseUrl}/topics/{slug}/archive: its days`,
-    `- ${baseUrl}/topics/{slug}/{YYYY-MM-DD}: what it had on one day`,
+    `- ${baseUrl}/topics/{slug}: a topic’s latest items`,
+    `- ${baseUrl}/topics/{slug}/archive: its archive, by day`,
+    `- ${baseUrl}/topics/{slug}/{YYYY-MM-DD}: its items of one day`,
     `- ${baseUrl}/topics/{slug}/feed.xml and feed.json: the same as RSS and JSON Feed`,
-    `- ${baseUrl}/sitemap.xml: every page that has something to read`,
+    `- ${baseUrl}/sitemap.xml: every page with content`,
   ]
   return [
     WHAT_IT_IS,

@@ -71,5 +71,5 @@ function requireSignature(
       // The other secret may match.
     }
   }
-  throw new AppError('INVALID_INPUT', { message: 'The signature does not fit.' })
+  throw new AppError('INVALID_INPUT', { message: 'The signature doesn’t match.' })
 }

@@ -20,7 +20,7 @@ export function createSealedLinks(secrets: Secrets): SealedLinks {
       rename(url, SEALED, SECRET, (sealed) => {
         const token = sealer.open(sealed, to)
         // Worth a retry: this process may not have received a changed secret yet.
-        if (token === undefined) throw new Error('A link was sealed with another AUTH_SECRET than this one')
+        if (token === undefined) throw new Error('The link was encrypted with a different AUTH_SECRET')
         return token
       }),
   }

@@ -92,7 +92,7 @@ describe('a purchase', () => {
     const reader = await aUser(db)
     await expect(buy(reader, 'sponsor')).rejects.toMatchObject({
       code: 'NOT_AVAILABLE',
-      message: 'This plan cannot be bought here.',
+      message: 'This plan isn’t available here.',
     })
     expect(server.calls).toEqual([])
   })
@@ -277,7 +277,7 @@ describe('who leaves', () => {
   it('stays where nobody can end what they pay', async () => {
     const { reader } = await aPayer()
     await expect(endSubscriptions(db, undefined, reader.id, now())).rejects.toThrow(
-      'There is a live subscription and no payment provider to end it',
+      'Cannot cancel the active subscription: no payment provider is configured',
     )
     expect(await subscriptionsOf(db, reader.id)).toHaveLength(1)
   })

@@ -27,7 +27,7 @@ interface CheckoutRequest {
 export async function startCheckout(db: Db, payments: Payments, request: CheckoutRequest): Promise<string> {
   const { buyer, tier, baseUrl, now } = request
   const price = payments.prices[tier]
-  if (!price) throw new AppError('NOT_AVAILABLE', { message: 'This plan cannot be bought here.' })
+  if (!price) throw new AppError('NOT_AVAILABLE', { message: 'This plan isn’t available here.' })
   const customer = await ensureCustomer(db, payments, buyer)
   if ((await subscriptionsOf(db, buyer.id)).length > 0) return portalAddress(db, payments, customer, baseUrl)
 

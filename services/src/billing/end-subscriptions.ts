@@ -13,7 +13,7 @@ export async function endSubscriptions(
 ): Promise<void> {
   const live = await subscriptionsOf(db, userId)
   if (live.length === 0) return
-  if (!payments) throw new Error('There is a live subscription and no payment provider to end it')
+  if (!payments) throw new Error('Cannot cancel the active subscription: no payment provider is configured')
   for (const { subscription_ref } of live) {
     await payments.stripe.subscriptions.cancel(
       subscription_ref,

@@ -29,7 +29,7 @@ export const indexNowKey = z
 /** Telegram accepts no other characters. */
 export const webhookSecret = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{16,256}$/, 'must have 16 letters, digits, _ or - or more')
+  .regex(/^[A-Za-z0-9_-]{16,256}$/, 'must have at least 16 letters, digits, _ or -')
 
 /** Where traces are sent, and the share of requests and jobs that is traced. */
 export const tracing = {

@@ -69,8 +69,8 @@ describe('the words above an issue', () => {
 
   it('say which part of the day it is', () => {
     expect(headingOf(anIssue())).toBe('Your edition for Sunday 22 November')
-    expect(headingOf(anIssue({ parts: 2 }))).toBe('The first half of Sunday 22 November')
-    expect(headingOf(anIssue({ part: 2, parts: 2 }))).toBe('The rest of Sunday 22 November')
+    expect(headingOf(anIssue({ parts: 2 }))).toBe('Your edition for Sunday 22 November: first half')
+    expect(headingOf(anIssue({ part: 2, parts: 2 }))).toBe('Your edition for Sunday 22 November: the rest')
   })
 
   it('say how much there is', () => {

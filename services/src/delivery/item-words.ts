@@ -57,7 +57,7 @@ export function metaOf({
 export function headingOf({ day, part, parts }: Issue): string {
   const date = dayInWords(day)
   if (parts === 1) return `Your edition for ${date}`
-  return part === 1 ? `The first half of ${date}` : `The rest of ${date}`
+  return part === 1 ? `Your edition for ${date}: first half` : `Your edition for ${date}: the rest`
 }
 
 export function leadOf({ items }: Issue): string {

@@ -173,7 +173,11 @@ describe('with drops', () => {
     expect(feed.items[0]).toMatchObject({ reason_for_ranking: 'Among the newest.', position: 1 })
     expect(feed.items.every(({ language }) => language === 'en')).toBe(true)
     expect(lines.map((line) => JSON.parse(line))).toEqual([
-      expect.objectContaining({ level: 50, msg: 'feed: fell back', err: expect.anything() }),
+      expect.objectContaining({
+        level: 50,
+        msg: 'feed fell back to the newest drops',
+        err: expect.anything(),
+      }),
     ])
     const visitors = await feedOf(null, undefined, broken)
     expect(visitors).toMatchObject({ state: 'fallback', temporary: true, day: TODAY })

@@ -129,7 +129,7 @@ async function withFallback<T, Instead>(
   try {
     return await attempt
   } catch (err) {
-    log.error({ err }, 'feed: fell back')
+    log.error({ err }, 'feed fell back to the newest drops')
     return instead
   }
 }

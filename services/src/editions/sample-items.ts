@@ -4,8 +4,7 @@ const SAMPLES = [
   {
     title: 'How an edition is chosen',
     url: '/how-it-works',
-    summary:
-      'The rules, the score and its terms, and the numbers of today: nothing about the choice is hidden.',
+    summary: 'The rules, the score and its terms, and today’s numbers. Nothing about the choice is hidden.',
     type: 'article',
   },
   {
@@ -21,7 +20,7 @@ const SAMPLES = [
     type: 'video',
   },
   {
-    title: 'Search everything that was ever delivered',
+    title: 'Search everything we have published',
     url: '/search',
     summary: 'By word or by topic, in twenty languages, newest first.',
     type: 'article',

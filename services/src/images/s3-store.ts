@@ -83,7 +83,8 @@ function storedIn({ headers }: Response): Stored {
     Date.parse(headers.get('date') ?? ''),
     Date.parse(headers.get('last-modified') ?? ''),
   ]
-  if (Number.isNaN(now) || Number.isNaN(written)) throw new Error('The picture store tells no times')
+  if (Number.isNaN(now) || Number.isNaN(written))
+    throw new Error('The picture store returns no modification times')
   return { size, ageMs: Math.max(0, now - written) }
 }
 

@@ -16,7 +16,7 @@ it('a failure in the background is one line with its cause and one count', async
     expect.objectContaining({
       level: 50,
       failure: 'ranking-snapshot',
-      msg: 'ranking snapshot could not be renewed',
+      msg: 'ranking snapshot not renewed',
       err: expect.objectContaining({
         message: 'no database',
         cause: expect.objectContaining({ message: 'refused' }),

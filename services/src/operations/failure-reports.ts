@@ -3,15 +3,15 @@ import type { Logger } from './logger.ts'
 
 /** Failures that no caller sees: readers get an older response, operators get this report. */
 const FAILURES = {
-  'ranking-snapshot': 'ranking snapshot could not be renewed',
-  'content-news': 'what was tagged could not be told',
-  'content-changes': 'changes of the content are not heard',
-  'database-connection': 'connection to the database lost',
-  'database-replica': 'replica not asked for pages',
-  'page-purge': 'changed pages could not be noted for the CDN',
-  'page-renewal': 'old page shown, a newer one could not be made',
-  'job-queue': 'queue fault',
-  tagger: 'topics could not be prepared for tagging',
+  'ranking-snapshot': 'ranking snapshot not renewed',
+  'content-news': 'tagging notifications not sent',
+  'content-changes': 'content notifications not received',
+  'database-connection': 'database connection lost',
+  'database-replica': 'replica not used for pages',
+  'page-purge': 'CDN purge not enqueued',
+  'page-renewal': 'stale page served, renewal failed',
+  'job-queue': 'queue error',
+  tagger: 'tagger topics not prepared',
 } as const
 
 export type ReportFailure = (kind: keyof typeof FAILURES, error: unknown) => void
@@ -20,7 +20,7 @@ export type ReportFailure = (kind: keyof typeof FAILURES, error: unknown) => voi
 export function createFailureReports(log: Logger, registry: Registry): ReportFailure {
   const failures = new Counter({
     name: 'background_failures_total',
-    help: 'Failures that nobody who asked was told of, by kind.',
+    help: 'Background failures that no request reported, by kind.',
     labelNames: ['kind'],
     registers: [registry],
   })

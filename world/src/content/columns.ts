@@ -29,7 +29,7 @@ export function columnPieces({ columns }: WorldData, now: Date, seed: string): P
 function filled(pattern: Column['title'], row: string[]): string {
   return pattern.replace(/(^|[.?!] )?\{(\d)\}/g, (_match, start: string | undefined, slot: string) => {
     const filling = row[Number(slot)]
-    if (filling === undefined) throw new Error(`No filling {${slot}} for “${pattern}”`)
+    if (filling === undefined) throw new Error(`No value for {${slot}} in “${pattern}”`)
     return start === undefined ? filling : start + filling.charAt(0).toUpperCase() + filling.slice(1)
   })
 }

@@ -24,7 +24,7 @@ export interface FeedRequest {
 }
 
 export function writeFeed({ publisher, items, elsewhere, siteOf, visit }: FeedRequest): string {
-  if (publisher.format === 'youtube') throw new Error(`${publisher.name} is a channel`)
+  if (publisher.format === 'youtube') throw new Error(`${publisher.name} is a video channel`)
   const own = items.map((item) => toEntry(item, siteOf))
   const entries = publisher.behaviour === 'syndicating' ? [...own, ...syndicated(elsewhere, siteOf)] : own
   const document: FeedDocument = {

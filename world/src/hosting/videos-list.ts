@@ -57,7 +57,7 @@ export function answerVideosList(query: URLSearchParams, { items, channels, api 
 }
 
 function describe(item: WorldItem, channels: Publisher[], parts: Part[]): object {
-  if (!item.video) throw new Error(`${item.title} is no video`)
+  if (!item.video) throw new Error(`${item.title} is not a video`)
   const described = { kind: 'youtube#video', etag: item.video.id, id: item.video.id }
   for (const part of parts) Object.assign(described, describePart(part, item, item.video, channels))
   return described

@@ -70,7 +70,7 @@ export async function measureCards(origin: string, slugs: readonly string[]): Pr
   }
   const sorted = healthMs.toSorted((a, b) => a - b)
   const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0
-  console.log(`the crowd was answered: ${JSON.stringify(statuses)}`)
+  console.log(`responses to the crowd: ${JSON.stringify(statuses)}`)
   return [
     { name: 'requests of the crowd', value: nth, unit: '' },
     { name: 'of them refused', value: statuses[429] ?? 0, unit: '' },

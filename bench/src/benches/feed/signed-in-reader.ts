@@ -19,7 +19,7 @@ export async function aSignedInReader(db: Db, origin: string): Promise<SignedIn>
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ ...person, password: 'a long enough one' }),
   })
-  if (!registered.ok) throw new Error(`Nobody could register: ${registered.status}`)
+  if (!registered.ok) throw new Error(`Registration failed: ${registered.status}`)
   const { user } = (await registered.json()) as { user: { id: string } }
   await confirmEmail(db, user.id)
   await chooseTopic(db, user.id)

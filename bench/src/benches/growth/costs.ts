@@ -33,7 +33,7 @@ export async function costOf(db: Db, call: (db: Db) => Promise<unknown>, calls: 
 /** Runs work that writes, and rolls it back, so that every call finds the same database. */
 export function takenBack(work: (db: Tx) => Promise<unknown>): (db: Db) => Promise<void> {
   return async (db) => {
-    const enough = new Error('taken back')
+    const enough = new Error('rolled back on purpose')
     await db
       .transaction()
       .execute(async (db) => {

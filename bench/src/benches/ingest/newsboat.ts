@@ -31,7 +31,7 @@ export async function createNewsboat(feeds: readonly string[]): Promise<Newsboat
       const started = performance.now()
       const args = ['-C', config, '-u', urls, '-c', cache, '-x', 'reload']
       const [code] = await once(spawn('newsboat', args, { stdio: 'ignore' }), 'exit')
-      if (code !== 0) throw new Error(`newsboat ended with ${code}`)
+      if (code !== 0) throw new Error(`newsboat exited with ${code}`)
       return (performance.now() - started) / 1000
     },
     stored() {

@@ -56,7 +56,7 @@ export async function answerCost(request: LoadRequest, load: Load): Promise<Cost
 async function processorSeconds(origin: string): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text()
   const seconds = /^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1]
-  if (seconds === undefined) throw new Error(`${origin} does not tell its processor time`)
+  if (seconds === undefined) throw new Error(`${origin} does not report its processor time`)
   return Number(seconds)
 }
 

@@ -56,7 +56,7 @@ export async function startPrometheus(targets: Targets): Promise<Prometheus> {
   }
   process.once('exit', end)
   await until('Prometheus', async () => {
-    if (child.exitCode !== null) throw new Error('Prometheus has ended: can it read the rules?')
+    if (child.exitCode !== null) throw new Error('Prometheus exited: can it read the rules?')
     return (await ask('/-/ready').catch(() => undefined))?.ok ?? false
   })
   await until('every rule to be evaluated', () => areAllEvaluated(rules))
@@ -88,7 +88,7 @@ function fetchPrometheus(): string {
 function replaced(text: string, changes: [from: string | RegExp, to: string][]): string {
   return changes.reduce((before, [from, to]) => {
     const after = before.replace(from, to)
-    if (after === before) throw new Error(`The configuration has changed: no ${from}`)
+    if (after === before) throw new Error(`The configuration no longer contains ${from}`)
     return after
   }, text)
 }

@@ -19,8 +19,7 @@ export function shortenRules(shipped: string): Rules {
   const parts = shipped.split(/^ *- alert: /m).slice(1)
   const nameOf = (part: string) => /^\w+/.exec(part)?.[0] ?? ''
   const unread = parts.filter((part) => !nameOf(part) || part.match(/^ +for: \d+[smh]$/gm)?.length !== 1)
-  if (parts.length === 0 || unread.length > 0)
-    throw new Error(`Rules that cannot be read:\n${unread.join('')}`)
+  if (parts.length === 0 || unread.length > 0) throw new Error(`Unreadable rules:\n${unread.join('')}`)
   const text = shipped
     .replace(
       /(^ +for: |\[)(\d+)([smh])(?=\]|$)/gm,

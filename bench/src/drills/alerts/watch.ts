@@ -59,7 +59,7 @@ export function startWatch(prometheus: Prometheus): Watch {
       const isQuiet = async () =>
         (await prometheus.alerts()).every(({ labels }) => !expected.includes(labels.alertname ?? ''))
       const seconds = await secondsUntil(isQuiet, STEADY_MS)
-      if (seconds === undefined) throw new Error('There is no time without alerts')
+      if (seconds === undefined) throw new Error('Alerts never stopped firing')
     },
     figures(missed) {
       return [

@@ -99,7 +99,7 @@ async function passWindow(
     for (;;) {
       const { busy, underWay } = await retryRead(() => workLeft(db, next))
       if (!busy) break
-      if (performance.now() > deadline) throw new Error(`The slot of ${next.toISOString()} does not end`)
+      if (performance.now() > deadline) throw new Error(`The slot of ${next.toISOString()} did not finish`)
       progress.isUnderWay = underWay
       await misfortune(progress)
       await sleep(100)

@@ -21,7 +21,7 @@ export async function startHost({
   variables,
 }: HostOptions): Promise<ChildProcess> {
   if (!existsSync(`${project}/web/build/server/index.js`)) {
-    throw new Error('The drill visits the built product: npm run build first')
+    throw new Error('The drill needs the built product: run npm run build first')
   }
   const origin = `http://localhost:${port}`
   const host = spawn(process.execPath, ['server/src/main.ts'], {

@@ -17,7 +17,7 @@ function configuration(port: number, hosts: readonly number[]): string {
     .replace(/(?: *server web\d .* check\n)+/, () => `${servers(() => 'check')}\n`)
     .replace(/(?: *server web\d .* track web\/web\d\n)+/, () => `${servers((n) => `track web/web${n}`)}\n`)
   if (hosts.some((host) => text.split(`:${host} `).length !== 3))
-    throw new Error('The configuration has changed')
+    throw new Error('The configuration no longer has the expected lines')
   return text
 }
 

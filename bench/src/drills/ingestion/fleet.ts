@@ -65,7 +65,9 @@ export async function until(
   const deadline = performance.now() + LONGEST_WAIT_MS
   while (!(await isTrue())) {
     if (performance.now() > deadline) {
-      throw new Error(`The workers do not work:\n${[...workers].flatMap(({ errors }) => errors).join('\n')}`)
+      throw new Error(
+        `The workers make no progress:\n${[...workers].flatMap(({ errors }) => errors).join('\n')}`,
+      )
     }
     await sleep(20)
   }

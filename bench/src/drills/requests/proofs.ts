@@ -19,7 +19,7 @@ export async function proofs(deps: AppDeps, app: ReturnType<typeof createApp>) {
     const asked = { headers: new Headers(), clientIp: undefined, responseHeaders }
     const started = await createAccountCommands(deps.auth, deps.db, asked).signInSocial(provider, '/feed')
     const state = new URL('url' in started && started.url ? started.url : 'x:').searchParams.get('state')
-    if (!state) throw new Error(`No sign-in with ${provider} could begin`)
+    if (!state) throw new Error(`Sign-in with ${provider} did not start`)
     const cookies = responseHeaders.getSetCookie().map((line) => line.split(';')[0])
     return { headers: { cookie: cookies.join('; ') }, query: `state=${encodeURIComponent(state)}` }
   }

@@ -23,7 +23,7 @@ const person = z.object({
 
 export const listPeople = defineFunction({
   name: 'list-people',
-  summary: 'Lists the people who registered, newest first, 50 a page.',
+  summary: 'Lists registered people, newest first, 50 per page.',
   access: 'admin',
   input: pageRequest({
     sorts: ['created_at'],
@@ -41,7 +41,7 @@ export const listPeople = defineFunction({
 export const changeRole = defineFunction({
   name: 'change-role',
   summary:
-    'Gives a person another role and ends their sessions. Asks for the password; the last superadmin stays.',
+    'Changes a person’s role and ends their sessions. Requires the caller’s password. The last superadmin can’t be demoted.',
   access: 'superadmin',
   input: z.object({ id: z.uuid(), role, password: z.string().min(1).max(200) }),
   output: done,

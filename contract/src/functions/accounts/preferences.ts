@@ -30,7 +30,7 @@ export const upsertPreferences = defineFunction({
 
 export const getPreferences = defineFunction({
   name: 'get-preferences',
-  summary: 'What the reader has chosen so far, for the forms of /preferences and /onboarding.',
+  summary: 'Returns what the reader has chosen so far, for the forms on /preferences and /onboarding.',
   access: 'reader',
   input: noInput,
   output: aboutReader.extend({
@@ -45,8 +45,7 @@ export const getPreferences = defineFunction({
 
 export const savePreferences = defineFunction({
   name: 'save-preferences',
-  summary:
-    'Replaces topics, languages and the embed switch at once, and the size of the edition where given.',
+  summary: 'Replaces topics, languages and the embed switch together, and the edition size if given.',
   access: 'reader',
   input: z.object({
     topics,
@@ -59,7 +58,7 @@ export const savePreferences = defineFunction({
 
 export const setShortcuts = defineFunction({
   name: 'set-shortcuts',
-  summary: 'Whether single letters on the keyboard act on the feed.',
+  summary: 'Turns the feed’s single-key shortcuts on or off.',
   access: 'session',
   input: z.object({ enabled: z.boolean() }),
   output: done,
@@ -69,7 +68,7 @@ const onboarding = aboutReader.extend({ topics, languages, youtube_embed_pref: z
 
 export const saveOnboardingDraft = defineFunction({
   name: 'save-onboarding-draft',
-  summary: 'Keeps what a newcomer has entered so far, so that leaving half-way loses nothing.',
+  summary: 'Saves what a new reader has entered so far, so that nothing is lost if they leave halfway.',
   access: 'reader',
   input: onboarding,
   output: done,
@@ -77,8 +76,7 @@ export const saveOnboardingDraft = defineFunction({
 
 export const completeOnboarding = defineFunction({
   name: 'complete-onboarding',
-  summary:
-    'Saves the profile, then the topics, then marks the onboarding as completed: all of it or nothing.',
+  summary: 'Saves the profile and the topics and marks onboarding as complete, all in one transaction.',
   access: 'reader',
   input: onboarding.extend({ topics: topics.min(1, TOPIC_RULE.least) }),
   output: done,
@@ -86,7 +84,7 @@ export const completeOnboarding = defineFunction({
 
 export const previewEdition = defineFunction({
   name: 'preview-edition',
-  summary: "What the reader's edition would hold right now with this choice. Nothing is stored.",
+  summary: 'Previews the edition that this choice would give the reader now. Nothing is stored.',
   access: 'reader',
   input: z.object({ topics: topics.min(1), languages }),
   output: z.object({

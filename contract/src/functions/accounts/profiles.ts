@@ -5,7 +5,7 @@ import { aboutReader } from './about-reader.ts'
 
 export const getProfile = defineFunction({
   name: 'get-profile',
-  summary: "The id, email and role of one's own profile; administrators may read anybody's.",
+  summary: 'Returns the id, email and role of the caller’s profile. Administrators may read any profile.',
   access: 'session',
   input: z.object({ id: z.uuid() }),
   output: z.object({ id: z.uuid(), email: z.email(), role: z.enum(ROLES) }),

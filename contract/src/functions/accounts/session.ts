@@ -3,7 +3,7 @@ import { defineFunction, noInput } from '../../kernel/define-function.ts'
 
 export const getSession = defineFunction({
   name: 'get-session',
-  summary: 'The signed-in person and how they signed in.',
+  summary: 'Returns the signed-in person and how they signed in.',
   access: 'session',
   input: noInput,
   output: sessionSchema,

@@ -25,7 +25,7 @@ const session = z.object({
 
 export const getSettings = defineFunction({
   name: 'get-settings',
-  summary: 'What a person may change about their account, and where they are signed in.',
+  summary: 'Returns the account settings a person can change, and where they are signed in.',
   access: 'reader',
   input: noInput,
   output: profile.extend({
@@ -48,7 +48,7 @@ export const getSettings = defineFunction({
 
 export const saveSettings = defineFunction({
   name: 'save-settings',
-  summary: 'Names, time zone, public profile and notifications.',
+  summary: 'Saves names, time zone, public profile and notifications.',
   access: 'reader',
   input: profile,
   output: done,
@@ -64,7 +64,7 @@ export const endSession = defineFunction({
 
 export const removePasskey = defineFunction({
   name: 'remove-passkey',
-  summary: 'Ends signing in by one passkey.',
+  summary: 'Removes a passkey.',
   access: 'reader',
   input: z.object({ id: z.uuid() }),
   output: done,
@@ -74,7 +74,7 @@ const password = z.string().max(128).optional()
 
 export const disconnectProvider = defineFunction({
   name: 'disconnect-provider',
-  summary: 'Ends signing in by one provider, unless it is the only way into the account.',
+  summary: 'Disconnects a sign-in provider, unless it is the only way into the account.',
   access: 'verified',
   input: z.object({ provider: z.enum(SOCIAL_PROVIDERS), password }),
   output: done,
@@ -91,7 +91,8 @@ export const confirmIdentity = defineFunction({
 
 export const requestEmailChange = defineFunction({
   name: 'request-email-change',
-  summary: 'Asks the present address whether the account may move to another; that one is asked next.',
+  summary:
+    'Emails the current address to confirm an address change. The new address is asked to confirm next.',
   access: 'verified',
   input: z.object({ email: z.email().max(254).toLowerCase(), password }),
   output: done,
@@ -99,7 +100,7 @@ export const requestEmailChange = defineFunction({
 
 export const requestExport = defineFunction({
   name: 'request-export',
-  summary: 'Has the worker make an archive of everything; a mail brings the link.',
+  summary: 'Starts an export of all the reader’s data. The link arrives by email.',
   access: 'verified',
   input: noInput,
   output: done,
@@ -108,7 +109,7 @@ export const requestExport = defineFunction({
 export const requestDeletion = defineFunction({
   name: 'request-deletion',
   summary:
-    'Asks by email whether the account is to be deleted. An unconfirmed address gets no email: its account is scheduled for deletion directly.',
+    'Emails a link to confirm the account’s deletion. If the address isn’t confirmed, no email is sent and the account is scheduled for deletion directly.',
   access: 'reader',
   input: z.object({ password }),
   output: done,
@@ -116,7 +117,7 @@ export const requestDeletion = defineFunction({
 
 export const cancelDeletion = defineFunction({
   name: 'cancel-deletion',
-  summary: 'Keeps an account that was to be deleted.',
+  summary: 'Cancels the account’s scheduled deletion.',
   access: 'reader',
   input: noInput,
   output: done,
@@ -130,7 +131,7 @@ const described = z.object({
 
 export const describeAccountLink = defineFunction({
   name: 'describe-account-link',
-  summary: 'What the link of a mail would do; changes nothing.',
+  summary: 'Returns what an emailed link would do. Changes nothing.',
   access: 'public',
   input: token,
   output: described,
@@ -138,7 +139,7 @@ export const describeAccountLink = defineFunction({
 
 export const useAccountLink = defineFunction({
   name: 'use-account-link',
-  summary: 'Does what the link of a mail is for, once.',
+  summary: 'Carries out what an emailed link is for, once.',
   access: 'public',
   input: token,
   output: described,

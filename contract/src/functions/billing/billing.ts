@@ -8,7 +8,7 @@ const address = z.object({ url: z.url() })
 export const startCheckout = defineFunction({
   name: 'start-checkout',
   summary:
-    'Where to pay for a plan. Whoever pays already gets the address where plans are changed. The plan begins when the payment has arrived.',
+    'Returns the checkout page for a plan, or the billing page if the reader already has a paid plan. The plan starts when the payment arrives.',
   access: 'verified',
   input: z.object({ plan: z.enum(['premium', 'corporate']) }),
   output: address,
@@ -16,7 +16,8 @@ export const startCheckout = defineFunction({
 
 export const openBillingPortal = defineFunction({
   name: 'open-billing-portal',
-  summary: 'Where a paying reader changes plan or card, finds invoices, and cancels.',
+  summary:
+    'Returns the billing page, where a paying reader changes plan or card, finds invoices and cancels.',
   access: 'reader',
   input: noInput,
   output: address,
@@ -33,7 +34,7 @@ const invoice = z.object({
 
 export const getBilling = defineFunction({
   name: 'get-billing',
-  summary: 'The plan, until when it is paid, whether it ends then, and the invoices.',
+  summary: 'Returns the plan, when it renews or ends, and the invoices.',
   access: 'reader',
   input: noInput,
   output: z.object({

@@ -17,7 +17,7 @@ const newCampaign = z
   })
   .refine(({ first_day, last_day }) => first_day <= last_day, {
     path: ['last_day'],
-    error: 'The last day is before the first.',
+    error: 'The last day must not be before the first.',
   })
 
 const campaign = z.object({
@@ -35,7 +35,7 @@ const campaign = z.object({
 
 export const createCampaign = defineFunction({
   name: 'create-campaign',
-  summary: 'Proposes a campaign; it runs once it was reviewed. For sponsors.',
+  summary: 'Submits a campaign for review. It runs once approved. For sponsors.',
   access: 'verified',
   input: newCampaign,
   output: z.object({ id: z.int() }),
@@ -43,7 +43,7 @@ export const createCampaign = defineFunction({
 
 export const listCampaigns = defineFunction({
   name: 'list-campaigns',
-  summary: 'The sponsor’s own campaigns with how often their cards were seen and pressed, newest first.',
+  summary: 'Lists the sponsor’s own campaigns with their views and clicks, newest first.',
   access: 'verified',
   input: noInput,
   output: z.object({ campaigns: z.array(campaign) }),
@@ -51,7 +51,7 @@ export const listCampaigns = defineFunction({
 
 export const listCampaignsToReview = defineFunction({
   name: 'list-campaigns-to-review',
-  summary: 'Campaigns that wait for a look, the oldest first.',
+  summary: 'Lists campaigns waiting for review, oldest first.',
   access: 'admin',
   input: noInput,
   output: z.object({ campaigns: z.array(campaign) }),
@@ -59,7 +59,7 @@ export const listCampaignsToReview = defineFunction({
 
 export const listRunningCampaigns = defineFunction({
   name: 'list-running-campaigns',
-  summary: 'Approved campaigns that have not ended, oldest first.',
+  summary: 'Lists approved campaigns that have not ended, oldest first.',
   access: 'admin',
   input: noInput,
   output: z.object({ campaigns: z.array(campaign) }),
@@ -84,7 +84,7 @@ const card = z.object({
 export const getSponsoredCard = defineFunction({
   name: 'get-sponsored-card',
   summary:
-    'The sponsored card of the day, if there is one: at most one per reader and day, none for Premium.',
+    'Returns today’s sponsored card, if there is one: at most one per reader and day, none with Premium.',
   access: 'reader',
   input: noInput,
   output: z.object({ card: card.nullable() }),
@@ -94,7 +94,7 @@ const proof = z.object({ nonce: z.uuid() })
 
 export const countImpression = defineFunction({
   name: 'count-impression',
-  summary: 'The card was half in view for a second. Counted once per reader, campaign and day.',
+  summary: 'Counts a view: half of the card was visible for a second. Once per reader, campaign and day.',
   access: 'reader',
   input: proof,
   output: z.object({ counted: z.boolean() }),
@@ -102,7 +102,7 @@ export const countImpression = defineFunction({
 
 export const countPress = defineFunction({
   name: 'count-press',
-  summary: 'Counts the press of a card, once per reader and day.',
+  summary: 'Counts a click on the card, once per reader and day.',
   access: 'reader',
   input: proof,
   output: z.object({ counted: z.boolean() }),

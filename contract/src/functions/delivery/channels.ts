@@ -21,7 +21,7 @@ export type ChannelSetup = z.input<typeof channelSetup>
 
 export const listChannels = defineFunction({
   name: 'list-channels',
-  summary: 'The ways the reader is reached, when, and why one does not work.',
+  summary: 'Lists the reader’s delivery channels, their times, and why a channel doesn’t work.',
   access: 'reader',
   input: noInput,
   output: z.object({
@@ -45,7 +45,7 @@ export const listChannels = defineFunction({
 
 export const saveChannel = defineFunction({
   name: 'save-channel',
-  summary: 'Switches a channel on or off and says on which days and at which minutes it comes.',
+  summary: 'Turns a channel on or off and sets its days and times.',
   access: 'verified',
   input: z.object({
     kind: z.enum(CHANNELS),
@@ -61,7 +61,7 @@ export const saveChannel = defineFunction({
 export const pauseChannel = defineFunction({
   name: 'pause-channel',
   summary:
-    'Holds a channel until a day begins, or ends the pause; the first message then brings what was missed.',
+    'Pauses a channel until a given day, or resumes it. The first message afterwards includes what was missed.',
   access: 'reader',
   input: z.object({ kind: z.enum(CHANNELS), until: z.iso.date().nullable() }),
   output: done,
@@ -70,7 +70,7 @@ export const pauseChannel = defineFunction({
 export const linkChannel = defineFunction({
   name: 'link-channel',
   summary:
-    'Connects a channel with the account: by a link that is opened there within ten minutes, or by the address that is given.',
+    'Connects a channel to the account: with a link to open in the app within ten minutes, or with the given address.',
   access: 'verified',
   input: z.object({
     kind: z.enum(LINKED_CHANNELS),
@@ -83,7 +83,7 @@ export const linkChannel = defineFunction({
 
 export const verifyPhone = defineFunction({
   name: 'verify-phone',
-  summary: 'Sends a code to a number by WhatsApp. confirm-phone accepts it for ten minutes.',
+  summary: 'Sends a code to a phone number by WhatsApp. confirm-phone accepts it for ten minutes.',
   access: 'verified',
   input: z.object({ phone: z.string().max(40) }),
   output: done,
@@ -92,7 +92,7 @@ export const verifyPhone = defineFunction({
 export const confirmPhone = defineFunction({
   name: 'confirm-phone',
   summary:
-    'Connects the number that the code was sent to. A code works once, and not after five wrong attempts.',
+    'Connects the phone number that the code was sent to. A code works once, and expires after five wrong attempts.',
   access: 'verified',
   input: z.object({ code: z.string().max(20) }),
   output: done,
@@ -100,7 +100,7 @@ export const confirmPhone = defineFunction({
 
 export const subscribePush = defineFunction({
   name: 'subscribe-push',
-  summary: 'Adds this browser to those that are told when the edition is there.',
+  summary: 'Turns on notifications in this browser when the edition is ready.',
   access: 'verified',
   input: z.object({
     endpoint: z.url({ protocol: /^https$/ }).max(1000),
@@ -111,7 +111,7 @@ export const subscribePush = defineFunction({
 
 export const unsubscribePush = defineFunction({
   name: 'unsubscribe-push',
-  summary: 'Takes a browser of the reader off those that are told.',
+  summary: 'Turns off notifications in one of the reader’s browsers.',
   access: 'reader',
   input: z.object({ endpoint: z.url({ protocol: /^https$/ }).max(1000) }),
   output: done,
@@ -119,7 +119,7 @@ export const unsubscribePush = defineFunction({
 
 export const createFeedToken = defineFunction({
   name: 'create-feed-token',
-  summary: 'A private address of the edition for feed readers. An address given before stops working.',
+  summary: 'Creates a private feed address for the reader’s edition. Any earlier address stops working.',
   access: 'verified',
   input: noInput,
   output: z.object({ rss: z.url(), json: z.url() }),
@@ -127,7 +127,7 @@ export const createFeedToken = defineFunction({
 
 export const revokeFeedToken = defineFunction({
   name: 'revoke-feed-token',
-  summary: 'Ends the private address of the edition.',
+  summary: 'Revokes the private feed address.',
   access: 'reader',
   input: noInput,
   output: done,

@@ -9,7 +9,7 @@ import { instant } from '../../kernel/instant.ts'
 
 export const saveNewsletter = defineFunction({
   name: 'save-newsletter',
-  summary: 'Switches the newsletter on or off and says when it comes, by the wall clock of Berlin.',
+  summary: 'Turns the newsletter on or off and sets its times, in Berlin time.',
   access: 'verified',
   input: z.object({
     subscribed: z.boolean(),
@@ -37,7 +37,7 @@ const issueItem = z.object({
 export const getNewsletter = defineFunction({
   name: 'get-newsletter',
   summary:
-    "The reader's newsletter: whether and when it comes, what stands in its way, and what it would bring today.",
+    'Returns the reader’s newsletter: whether it is on, its times, any problem, and what it would contain today.',
   access: 'reader',
   input: noInput,
   output: z.object({

@@ -20,7 +20,7 @@ const slot = z.object({
 
 export const listDeliverySlots = defineFunction({
   name: 'list-delivery-slots',
-  summary: 'What became of the messages of each slot, newest first.',
+  summary: 'Lists the outcome of each delivery slot’s messages, newest first.',
   access: 'admin',
   input: pageRequest({
     sorts: ['due_at'],
@@ -34,7 +34,7 @@ export const listDeliverySlots = defineFunction({
 export const getDeliveryStatus = defineFunction({
   name: 'get-delivery-status',
   summary:
-    'What holds deliveries up: a copy that is not confirmed, channels that are not set up or stopped, ways that refuse, silent slots.',
+    'Lists what holds deliveries up: an unconfirmed copy of the database, channels that are paused or not set up, providers that refuse, and slots that sent nothing.',
   access: 'admin',
   input: noInput,
   output: z.object({
@@ -57,7 +57,7 @@ export const getDeliveryStatus = defineFunction({
 
 export const pauseDelivery = defineFunction({
   name: 'pause-delivery',
-  summary: 'Stops a channel for everybody, or lets it go on; what is due meanwhile waits.',
+  summary: 'Pauses a channel for all readers, or resumes it. Messages due in the meantime wait.',
   access: 'admin',
   input: z.object({
     channel: z.enum(CHANNELS),
@@ -69,8 +69,7 @@ export const pauseDelivery = defineFunction({
 
 export const listSuppressions = defineFunction({
   name: 'list-suppressions',
-  summary:
-    'Addresses that get nothing more, by their domain, newest first; one address or one domain if asked for.',
+  summary: 'Lists suppressed addresses by domain, newest first. Can be limited to one address or domain.',
   access: 'admin',
   input: pageRequest({
     sorts: ['created_at'],
@@ -94,7 +93,7 @@ export const listSuppressions = defineFunction({
 
 export const liftSuppression = defineFunction({
   name: 'lift-suppression',
-  summary: 'Lets an address get messages again, once its owner asks for them.',
+  summary: 'Allows messages to an address again, at its owner’s request.',
   access: 'admin',
   input: z.object({ id: z.int().positive() }),
   output: done,
@@ -102,7 +101,7 @@ export const liftSuppression = defineFunction({
 
 export const listUndelivered = defineFunction({
   name: 'list-undelivered',
-  summary: 'Messages that nobody took, or of which nobody knows, newest first.',
+  summary: 'Lists messages that failed or whose outcome is unknown, newest first.',
   access: 'admin',
   input: pageRequest({ sorts: ['due_at'], size: 20, maxSize: 100 }),
   output: pageOf(
@@ -119,7 +118,7 @@ export const listUndelivered = defineFunction({
 
 export const replayDelivery = defineFunction({
   name: 'replay-delivery',
-  summary: 'Sends such a message once more; it may reach somebody twice.',
+  summary: 'Sends a failed message again. The reader may receive it twice.',
   access: 'admin',
   input: z.object({ id: z.uuid() }),
   output: done,
@@ -127,7 +126,7 @@ export const replayDelivery = defineFunction({
 
 export const confirmDeliveryOrigin = defineFunction({
   name: 'confirm-delivery-origin',
-  summary: 'Says that this database is the one that sends. What fell due before is skipped.',
+  summary: 'Confirms that this database is the one that sends. Messages that were due before are skipped.',
   access: 'superadmin',
   input: noInput,
   output: z.object({ skipped: z.int() }),

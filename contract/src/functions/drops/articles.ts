@@ -21,7 +21,7 @@ export const retagDrop = defineFunction({
 
 export const retagMissingTopics = defineFunction({
   name: 'retag-missing-topics',
-  summary: 'Tags every article without complete topics: untagged, or under a topic that is gone.',
+  summary: 'Tags every article without complete topics: untagged, or under a topic that no longer exists.',
   access: 'editor',
   input: noInput,
   output: orPending(jobs.retagMissingTopics.output),
@@ -43,7 +43,7 @@ export const updateTags = defineFunction({
 export const undoTagCorrection = defineFunction({
   name: 'undo-tag-correction',
   summary:
-    "Undoes an editor's latest choice of topics. The article's tags and its place in the review are as before.",
+    'Undoes an editor’s latest choice of topics and restores the article’s tags and place in the review list.',
   access: 'editor',
   input: z.object({ correction_id: z.int().positive() }),
   output: done,
@@ -51,7 +51,7 @@ export const undoTagCorrection = defineFunction({
 
 export const deleteDrop = defineFunction({
   name: 'admin-delete-drop',
-  summary: 'Marks an article as deleted: it leaves every public page and can be restored.',
+  summary: 'Marks an article as deleted: it disappears from every public page and can be restored.',
   access: 'editor',
   input: z.object({ dropId }),
   /** The time that identifies this deletion for its undo. Null when the article was already deleted. */
@@ -60,7 +60,7 @@ export const deleteDrop = defineFunction({
 
 export const restoreDrop = defineFunction({
   name: 'admin-restore-drop',
-  summary: 'Brings a deleted article back with the topics it had.',
+  summary: 'Restores a deleted article with the topics it had.',
   access: 'editor',
   /** If given, restores only what this deletion removed. */
   input: z.object({ dropId, deleted_at: z.iso.datetime().optional() }),
@@ -97,7 +97,8 @@ const articleFilters = z.object({
 
 export const changeMatchingArticles = defineFunction({
   name: 'change-matching-articles',
-  summary: 'Deletes, restores or tags again every article that the filters match now, as a job in batches.',
+  summary:
+    'Deletes, restores or retags every article that currently matches the filters, in a background job.',
   access: 'editor',
   input: z.object({ action: z.enum(ARTICLE_BULK_ACTIONS), filters: articleFilters }),
   output: orPending(bulkResult),
@@ -105,7 +106,7 @@ export const changeMatchingArticles = defineFunction({
 
 export const undoArticleChanges = defineFunction({
   name: 'undo-article-changes',
-  summary: 'Takes back what a change of all matching articles deleted or restored.',
+  summary: 'Undoes a change to all matching articles.',
   access: 'editor',
   input: z.object({ bulk_id: z.uuid() }),
   output: orPending(bulkResult),
@@ -113,7 +114,7 @@ export const undoArticleChanges = defineFunction({
 
 export const listArticles = defineFunction({
   name: 'list-articles',
-  summary: 'Lists articles, newest first, 100 a page; filters combine with AND.',
+  summary: 'Lists articles, newest first, 100 per page. Filters combine with AND.',
   access: 'editor',
   input: z.object({
     /** A page past the end means the last page. */
@@ -132,7 +133,7 @@ export const listArticles = defineFunction({
 
 export const findDrop = defineFunction({
   name: 'find-drop',
-  summary: 'Finds the article stored under an address.',
+  summary: 'Finds the article stored for an address.',
   access: 'editor',
   input: z.object({ url: z.string().max(2048) }),
   output: z.object({
@@ -151,7 +152,7 @@ export const findDrop = defineFunction({
 
 export const getQueueItem = defineFunction({
   name: 'get-queue-item',
-  summary: 'Tells how far a queued address has come.',
+  summary: 'Returns the progress of a queued address.',
   access: 'editor',
   input: z.object({ id: z.int().positive() }),
   output: z.object({

@@ -12,7 +12,7 @@ const layer = z.object({
 
 export const listEditions = defineFunction({
   name: 'list-editions',
-  summary: "The reader's editions of three calendar months, each filled as far as it was read.",
+  summary: 'Lists the reader’s editions of three calendar months, with how much of each was read.',
   access: 'reader',
   /** A day in the last of the three months. Today by default. */
   input: z.object({ until: z.iso.date().optional() }),

@@ -5,7 +5,7 @@ import { defineFunction, noInput, orPending } from '../../kernel/define-function
 
 export const contentRanking = defineFunction({
   name: 'content-ranking',
-  summary: "The caller's edition of the day; a visitor's is the public one.",
+  summary: 'Returns the caller’s edition of the day. Visitors get the public edition.',
   access: 'public',
   input: z.object({
     limit: z.int().min(1).max(10).default(5),
@@ -22,7 +22,7 @@ const calendarDay = z.iso.date()
 export const getFeed = defineFunction({
   name: 'get-feed',
   summary:
-    "What /feed shows: the edition of a day, or what stands in for it. Without a date: the reader's today.",
+    'Returns what /feed shows: the edition of a day, or its fallback. Without a date, the reader’s today.',
   access: 'public',
   input: z.object({ date: calendarDay.optional() }),
   output: z.object({
@@ -48,7 +48,7 @@ export const getFeed = defineFunction({
 
 export const rankingFigures = defineFunction({
   name: 'ranking-figures',
-  summary: "Today's numbers behind the editions, for everybody.",
+  summary: 'Returns today’s numbers behind the editions.',
   access: 'public',
   input: noInput,
   output: z.object({
@@ -62,7 +62,7 @@ export const rankingFigures = defineFunction({
 
 export const getCandidateDrops = defineFunction({
   name: 'get_candidate_drops',
-  summary: 'The newest tagged drops, used when no ranked edition can be made.',
+  summary: 'Returns the newest tagged drops, used when no ranked edition can be built.',
   access: 'public',
   input: z.object({ limit_n: z.int().min(1).max(100).default(10) }),
   output: z.array(feedDrop),
@@ -70,7 +70,7 @@ export const getCandidateDrops = defineFunction({
 
 export const backgroundFeedRanking = defineFunction({
   name: 'background-feed-ranking',
-  summary: "Builds today's editions ahead of the readers.",
+  summary: 'Builds today’s editions before readers open them.',
   access: 'admin',
   input: z.object({ trigger: z.literal('manual') }),
   output: orPending(buildEditions.output),

@@ -3,7 +3,7 @@ import { getFeed } from './feed.ts'
 
 export const getPublicEdition = defineFunction({
   name: 'get-public-edition',
-  summary: "Today's edition for visitors, whoever asks; what stands in for it while there is none.",
+  summary: 'Returns today’s public edition, or its fallback while there is none. The same for every caller.',
   access: 'public',
   input: noInput,
   output: getFeed.output,

@@ -20,7 +20,7 @@ const deadLetter = z.object({
 
 export const listDeadLetters = defineFunction({
   name: 'list-dead-letters',
-  summary: 'Lists the queue items that gave up, the latest first, 20 a page.',
+  summary: 'Lists failed queue items, latest first, 20 per page.',
   access: 'admin',
   input: pageRequest({ sorts: ['id'], size: PAGE_SIZE }),
   output: pageOf(deadLetter),
@@ -28,7 +28,7 @@ export const listDeadLetters = defineFunction({
 
 export const replayDeadLetters = defineFunction({
   name: 'replay-dead-letters',
-  summary: 'Puts failed queue items back in the queue: those named, or the latest 500.',
+  summary: 'Puts failed queue items back in the queue: the given ones, or the latest 500.',
   access: 'admin',
   input: z.object({ ids: z.array(z.int().positive()).min(1).max(MAX_REPLAYED).optional() }),
   output: z.object({ replayed: z.int() }),

@@ -29,7 +29,7 @@ export const automatedIngestion = defineFunction({
 
 export const cleanupFailedQueue = defineFunction({
   name: 'cleanup-failed-queue',
-  summary: 'Deletes the failed queue items and answers how many they were.',
+  summary: 'Deletes the failed queue items and returns their number.',
   access: 'admin',
   input: noInput,
   output: orPending(jobs.cleanupFailedQueue.output),
@@ -45,7 +45,7 @@ export const triggerManualRestart = defineFunction({
 
 export const testYoutubeIntegration = defineFunction({
   name: 'test-youtube-integration',
-  summary: 'Checks that the video host answers with the configured key.',
+  summary: 'Checks that the video host accepts the configured key.',
   access: 'admin',
   input: noInput,
   output: orPending(testYoutube.output),

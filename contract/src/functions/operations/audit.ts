@@ -39,7 +39,7 @@ export type AuditFilters = z.output<z.ZodObject<typeof filters>>
 
 export const listAuditLog = defineFunction({
   name: 'list-audit-log',
-  summary: 'Every change that operators made: who, what, before and after; the latest first, 50 a page.',
+  summary: 'Lists every change that operators made (who, what, before and after), latest first, 50 per page.',
   access: 'admin',
   input: pageRequest({ sorts: ['id'], filters, size: 50 }),
   output: pageOf(auditRow),
@@ -47,8 +47,7 @@ export const listAuditLog = defineFunction({
 
 export const listAuditChoices = defineFunction({
   name: 'list-audit-choices',
-  summary:
-    'What the record can be filtered by: actions and subjects that are on it, and people with an office.',
+  summary: 'Lists the values the audit log can be filtered by: its actions and subjects, and staff members.',
   access: 'admin',
   input: noInput,
   output: z.object({

@@ -6,7 +6,7 @@ import { progress } from '../../kernel/progress.ts'
 
 export const getIngestionHealth = defineFunction({
   name: 'get-ingestion-health',
-  summary: 'Tells whether ingestion is healthy, and the figures that decide it.',
+  summary: 'Returns whether ingestion is healthy, and the figures behind it.',
   access: 'admin',
   input: noInput,
   output: z.object({
@@ -42,7 +42,7 @@ const cronJob = z.object({
 
 export const listCronJobs = defineFunction({
   name: 'list-cron-jobs',
-  summary: 'Lists the scheduled jobs, whether each is active or paused, its last run and its next.',
+  summary: 'Lists the scheduled jobs: whether each is active or paused, its last run and its next.',
   access: 'admin',
   input: noInput,
   output: z.array(cronJob),
@@ -50,7 +50,7 @@ export const listCronJobs = defineFunction({
 
 export const toggleCronJob = defineFunction({
   name: 'toggle-cron-job',
-  summary: 'Switches a scheduled job on or off.',
+  summary: 'Turns a scheduled job on or off.',
   access: 'admin',
   input: z.object({ name: jobName, enabled: z.boolean() }),
   output: cronJob,
@@ -82,7 +82,8 @@ export const countUsers = defineFunction({
 
 export const getDashboardStats = defineFunction({
   name: 'get-dashboard-stats',
-  summary: 'Counts drops, tagged drops and waiting queue items, and says how long the oldest of those waits.',
+  summary:
+    'Counts drops, tagged drops and waiting queue items, and returns how long the oldest item has waited.',
   access: 'admin',
   input: noInput,
   output: z.object({
@@ -96,7 +97,7 @@ export const getDashboardStats = defineFunction({
 
 export const getTagStatistics = defineFunction({
   name: 'get-tag-statistics',
-  summary: 'The 15 tags that most tagged drops carry.',
+  summary: 'Lists the 15 most common tags.',
   access: 'admin',
   input: noInput,
   output: z.array(z.object({ tag: z.string(), frequency: z.int() })).max(15),
@@ -115,7 +116,7 @@ const ingestionLog = z.object({
 
 export const listIngestionLogs = defineFunction({
   name: 'list-ingestion-logs',
-  summary: 'Lists the ingestion cycles, newest first, 20 a page.',
+  summary: 'Lists the ingestion cycles, newest first, 20 per page.',
   access: 'admin',
   input: pageRequest({ sorts: ['cycle_timestamp'], filters: { success: z.boolean().optional() }, size: 20 }),
   output: pageOf(ingestionLog),
@@ -124,7 +125,7 @@ export const listIngestionLogs = defineFunction({
 export const getMonitoringSeries = defineFunction({
   name: 'get-monitoring-series',
   summary:
-    'What the ingestion cycles did and how many editions were built in each of the last 7 days or 24 hours in UTC, oldest first.',
+    'Returns the ingestion figures and the number of editions built for each of the last 7 days or 24 hours in UTC, oldest first.',
   access: 'admin',
   input: z.object({ by: z.enum(['day', 'hour']).default('day') }),
   output: z.array(
@@ -143,7 +144,7 @@ export const getMonitoringSeries = defineFunction({
 
 export const getQueueHistory = defineFunction({
   name: 'get-queue-history',
-  summary: 'How long the queue was at most in each hour of the last seven days in UTC, oldest first.',
+  summary: 'Returns the queue’s greatest length in each hour of the last seven days in UTC, oldest first.',
   access: 'admin',
   input: noInput,
   output: z.array(
@@ -157,7 +158,7 @@ export const getQueueHistory = defineFunction({
 
 export const listCronExecutions = defineFunction({
   name: 'list-cron-executions',
-  summary: 'The newest 10 runs of scheduled jobs.',
+  summary: 'Lists the 10 latest runs of scheduled jobs.',
   access: 'admin',
   input: noInput,
   output: z
@@ -176,7 +177,7 @@ export const listCronExecutions = defineFunction({
 
 export const getJob = defineFunction({
   name: 'get-job',
-  summary: 'Follows a job that a function answered with: its state and, once completed, its output.',
+  summary: 'Returns the state of a job that a function started and, once it is complete, its output.',
   access: 'editor',
   input: z.object({ jobId: z.uuid() }),
   output: z.object({

@@ -36,7 +36,7 @@ const refusedSignIn = z.object({
 export const listRefusedSignIns = defineFunction({
   name: 'list-refused-sign-ins',
   summary:
-    'Refused sign-ins of the last 30 days, counted by hour, account, network, method and reason; the latest first, 50 a page.',
+    'Lists refused sign-ins of the last 30 days, counted by hour, account, network, method and reason, latest first, 50 per page.',
   access: 'admin',
   input: pageRequest({
     sorts: ['id'],

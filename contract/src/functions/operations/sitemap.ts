@@ -5,7 +5,7 @@ import { instant } from '../../kernel/instant.ts'
 
 export const generateSitemap = defineFunction({
   name: 'generate-sitemap',
-  summary: 'Generates the sitemaps and answers the number of addresses in them.',
+  summary: 'Generates the sitemaps and returns the number of addresses in them.',
   access: 'admin',
   input: noInput,
   output: orPending(jobs.generateSitemap.output),
@@ -14,7 +14,7 @@ export const generateSitemap = defineFunction({
 export const triggerSitemapGeneration = defineFunction({
   name: 'trigger-sitemap-generation',
   summary:
-    "Starts sitemap generation, by the code host's workflow where one is configured and by the worker otherwise; its run appears in the history.",
+    'Starts sitemap generation in the code host’s workflow if one is configured, otherwise in the worker. The run appears in the history.',
   access: 'admin',
   input: noInput,
   output: orPending(jobs.triggerSitemapGeneration.output),
@@ -23,7 +23,7 @@ export const triggerSitemapGeneration = defineFunction({
 export const testSitemapConnectivity = defineFunction({
   name: 'test-sitemap-connectivity',
   summary:
-    'Fetches every sitemap as a search engine would and reports what it found. The address count of the index is that of its files; the total is that of the pages.',
+    'Fetches every sitemap as a search engine would and reports what it found. The index counts its files, and the total counts the pages.',
   access: 'admin',
   input: noInput,
   output: orPending(jobs.testSitemapConnectivity.output),
@@ -32,7 +32,7 @@ export const testSitemapConnectivity = defineFunction({
 export const listSitemapRuns = defineFunction({
   name: 'list-sitemap-runs',
   summary:
-    'The newest 10 sitemap runs; one without completed_at is in progress. google_ping_success is what Search Console answered, bing_ping_success what IndexNow did, each null when nothing was sent.',
+    'Lists the 10 latest sitemap runs. A run without completed_at is in progress. google_ping_success is Search Console’s response and bing_ping_success IndexNow’s, each null if nothing was sent.',
   access: 'admin',
   input: noInput,
   output: z

@@ -8,8 +8,7 @@ export const WAITING_LIMIT = 99
 
 export const countWaiting = defineFunction({
   name: 'count-waiting',
-  summary:
-    'What waits for a person, each counted up to 99; admins are also told of the pipeline and of delivery.',
+  summary: 'Counts what needs attention, each up to 99. Administrators also see the pipeline and delivery.',
   access: 'editor',
   input: noInput,
   output: z.object({

@@ -11,7 +11,7 @@ import { publicLine, publicUrl } from '../public-text.ts'
 export const getOrganisation = defineFunction({
   name: 'get-organisation',
   summary:
-    'The organisation of the person: members, sources, keys and what readers did; or the invitations they have.',
+    'Returns the person’s organisation with its members, sources, keys and readers’ figures, or their invitations if they have none.',
   access: 'verified',
   input: noInput,
   output: z.object({
@@ -42,7 +42,7 @@ export const getOrganisation = defineFunction({
 
 export const createOrganisation = defineFunction({
   name: 'create-organisation',
-  summary: 'Founds an organisation. For the Corporate plan.',
+  summary: 'Creates an organisation. Requires the Corporate plan.',
   access: 'verified',
   input: z.object({ name: publicLine(120), homepage_url: publicUrl }),
   output: z.object({ id: z.uuid() }),
@@ -50,7 +50,7 @@ export const createOrganisation = defineFunction({
 
 export const inviteMember = defineFunction({
   name: 'invite-member',
-  summary: 'Invites somebody by email to the organisation, for 14 days. For owners.',
+  summary: 'Invites a person to the organisation by email. The invitation is valid for 14 days. For owners.',
   access: 'verified',
   input: z.object({ email: z.email().max(254).toLowerCase(), role: z.enum(MEMBER_ROLES) }),
   output: done,
@@ -58,7 +58,7 @@ export const inviteMember = defineFunction({
 
 export const withdrawInvitation = defineFunction({
   name: 'withdraw-invitation',
-  summary: 'Withdraws an invitation that was not accepted yet. For owners.',
+  summary: 'Withdraws an invitation that hasn’t been accepted. For owners.',
   access: 'verified',
   input: z.object({ email: z.email().max(254).toLowerCase() }),
   output: done,
@@ -66,7 +66,7 @@ export const withdrawInvitation = defineFunction({
 
 export const joinOrganisation = defineFunction({
   name: 'join-organisation',
-  summary: 'Accepts an invitation to the address of the account.',
+  summary: 'Accepts an invitation sent to the account’s address.',
   access: 'verified',
   input: z.object({ id: z.uuid() }),
   output: done,
@@ -74,7 +74,7 @@ export const joinOrganisation = defineFunction({
 
 export const removeMember = defineFunction({
   name: 'remove-member',
-  summary: 'Removes a member, never the last owner. For owners.',
+  summary: 'Removes a member, but never the last owner. For owners.',
   access: 'verified',
   input: z.object({ id: z.uuid() }),
   output: done,
@@ -82,8 +82,7 @@ export const removeMember = defineFunction({
 
 export const submitSource = defineFunction({
   name: 'submit-organisation-source',
-  summary:
-    'Proposes an official source: a feed, a program that posts, or uploads by hand. It is reviewed first.',
+  summary: 'Submits an official source for review: a feed, an API source or manual uploads.',
   access: 'verified',
   input: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('rss'), name: publicLine(200), feed_url: publicUrl }),
@@ -94,7 +93,7 @@ export const submitSource = defineFunction({
 
 export const createApiKey = defineFunction({
   name: 'create-api-key',
-  summary: 'A key to post items to one approved source. It is shown once. For owners.',
+  summary: 'Creates a key that posts items to one approved source. It is shown once. For owners.',
   access: 'verified',
   input: z.object({ source_id: z.int().positive(), name: publicLine(100) }),
   output: z.object({ id: z.uuid(), key: z.string() }),
@@ -102,7 +101,7 @@ export const createApiKey = defineFunction({
 
 export const revokeApiKey = defineFunction({
   name: 'revoke-api-key',
-  summary: 'Ends a key at once. For owners.',
+  summary: 'Revokes a key. For owners.',
   access: 'verified',
   input: z.object({ id: z.uuid() }),
   output: done,
@@ -117,13 +116,13 @@ export const postedItem = z.object({
     .datetime()
     .optional()
     .describe(
-      'Ignored before 1990 or more than a day ahead. The date of the page, or the current time, is used instead.',
+      'Dates before 1990 or more than a day ahead are ignored. The page’s date, or the current time, is used instead.',
     ),
 })
 
 export const uploadItem = defineFunction({
   name: 'upload-item',
-  summary: 'Adds one article to an approved upload source by hand.',
+  summary: 'Adds one article to an approved upload source manually.',
   access: 'verified',
   input: postedItem.extend({ source_id: z.int().positive() }),
   output: z.object({ queue_id: z.int() }),
@@ -131,7 +130,7 @@ export const uploadItem = defineFunction({
 
 export const listSourcesToReview = defineFunction({
   name: 'list-organisation-sources-to-review',
-  summary: 'Organisation sources that are waiting for review, oldest first.',
+  summary: 'Lists organisations’ sources that are waiting for review, oldest first.',
   access: 'admin',
   input: noInput,
   output: z.object({
@@ -151,7 +150,7 @@ export const listSourcesToReview = defineFunction({
 
 export const reviewSource = defineFunction({
   name: 'review-organisation-source',
-  summary: 'Takes a source of an organisation in, with or without the official badge, or refuses it.',
+  summary: 'Approves an organisation’s source, with or without the official badge, or refuses it.',
   access: 'admin',
   input: z.object({ id: z.int().positive(), approve: z.boolean(), official: z.boolean().default(false) }),
   output: done,

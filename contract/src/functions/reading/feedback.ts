@@ -7,7 +7,7 @@ const drop = z.object({ drop_id: z.int().positive() })
 
 export const saveDrop = defineFunction({
   name: 'save-drop',
-  summary: "Keeps an item among the reader's saved ones, or lets it go.",
+  summary: 'Saves an item for the reader, or removes it from their saved items.',
   access: 'reader',
   input: drop.extend({ saved: z.boolean() }),
   output: done,
@@ -15,7 +15,7 @@ export const saveDrop = defineFunction({
 
 export const rateDrop = defineFunction({
   name: 'rate-drop',
-  summary: 'Likes or dislikes an item; null takes the opinion back.',
+  summary: 'Likes or dislikes an item. null undoes it.',
   access: 'reader',
   input: drop.extend({ opinion }),
   output: done,
@@ -23,7 +23,7 @@ export const rateDrop = defineFunction({
 
 export const dismissDrop = defineFunction({
   name: 'dismiss-drop',
-  summary: 'Takes an item off every list of the reader; false brings it back.',
+  summary: 'Dismisses an item from all the reader’s lists. false restores it.',
   access: 'reader',
   input: drop.extend({ dismissed: z.boolean() }),
   output: done,
@@ -32,7 +32,7 @@ export const dismissDrop = defineFunction({
 export const reportDrop = defineFunction({
   name: 'report-drop',
   summary:
-    'Tells the editors what is wrong with an item and takes it off every list; null withdraws the report.',
+    'Reports an item to the editors and removes it from all the reader’s lists. null withdraws the report.',
   access: 'reader',
   input: drop.extend({ reason: z.string().trim().min(1).max(500).nullable() }),
   output: done,
@@ -40,7 +40,7 @@ export const reportDrop = defineFunction({
 
 export const recordOpen = defineFunction({
   name: 'record-open',
-  summary: "Notes that an item's link was opened; a visitor's without a name.",
+  summary: 'Records that an item was opened. For visitors it is recorded anonymously.',
   access: 'public',
   input: drop,
   output: done,
@@ -48,7 +48,7 @@ export const recordOpen = defineFunction({
 
 export const muteSource = defineFunction({
   name: 'mute-source',
-  summary: 'Hides everything of a source from the reader; false shows it again.',
+  summary: 'Mutes a source for the reader. false unmutes it.',
   access: 'reader',
   input: z.object({ source_id: z.int().positive(), muted: z.boolean() }),
   output: done,
@@ -56,7 +56,7 @@ export const muteSource = defineFunction({
 
 export const muteTopic = defineFunction({
   name: 'mute-topic',
-  summary: 'Hides a topic and all below it from the reader; false shows it again.',
+  summary: 'Mutes a topic and all its subtopics for the reader. false unmutes it.',
   access: 'reader',
   input: z.object({ topic_id: topicId, muted: z.boolean() }),
   output: done,
@@ -64,7 +64,7 @@ export const muteTopic = defineFunction({
 
 export const lessOfTopic = defineFunction({
   name: 'less-of-topic',
-  summary: '"Less like this": lowers a topic in the ranking; false takes it back.',
+  summary: '“Less like this”: lowers a topic in the reader’s ranking. false undoes it.',
   access: 'reader',
   input: z.object({ topic_id: topicId, less: z.boolean() }),
   output: done,
@@ -74,7 +74,7 @@ const named = z.object({ id: z.int(), label: z.string() })
 
 export const listFeedback = defineFunction({
   name: 'list-feedback',
-  summary: 'Everything the reader has told us that changes what they see, so that each can be taken back.',
+  summary: 'Lists every choice of the reader that changes what they see, so that each can be undone.',
   access: 'reader',
   input: noInput,
   output: z.object({

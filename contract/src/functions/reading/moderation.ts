@@ -20,7 +20,7 @@ const article = z.object({
 
 export const listReportedDrops = defineFunction({
   name: 'list-reported-drops',
-  summary: 'Articles that readers reported and nobody decided on yet, the most reported first.',
+  summary: 'Lists reported articles without a decision, most reported first.',
   access: 'editor',
   input: pageRequest({ sorts: ['open_reports'], size: 20, maxSize: 100 }),
   output: pageOf(article.extend({ open_reports: z.int(), reported_at: instant })),
@@ -28,7 +28,7 @@ export const listReportedDrops = defineFunction({
 
 export const listModerationDecisions = defineFunction({
   name: 'list-moderation-decisions',
-  summary: 'What was decided about reported articles, the latest first.',
+  summary: 'Lists decisions on reported articles, latest first.',
   access: 'editor',
   input: pageRequest({ sorts: ['decided_at'], size: 20, maxSize: 100 }),
   output: pageOf(article.extend({ decision, decided_at: instant, decided_by: z.string().nullable() })),
@@ -36,7 +36,7 @@ export const listModerationDecisions = defineFunction({
 
 export const getDropReports = defineFunction({
   name: 'get-drop-reports',
-  summary: 'What readers say is wrong with one article, without who they are.',
+  summary: 'Lists readers’ reports on one article, without naming the readers.',
   access: 'editor',
   input: z.object({ drop_id: dropId }),
   output: z.object({
@@ -57,7 +57,7 @@ export const getDropReports = defineFunction({
 
 export const decideReports = defineFunction({
   name: 'decide-reports',
-  summary: 'Closes all reports of an article: it stays, it is deleted, or its source is paused.',
+  summary: 'Closes all reports on an article: it is kept, it is deleted, or its source is paused.',
   access: 'editor',
   input: z.object({ drop_id: dropId, decision }),
   /** The time that identifies this decision for its undo. */
@@ -66,7 +66,7 @@ export const decideReports = defineFunction({
 
 export const undoDecision = defineFunction({
   name: 'undo-decision',
-  summary: 'Takes a decision back: its reports are open again, and what it changed is as before.',
+  summary: 'Undoes a decision: its reports are reopened and its effects reversed.',
   access: 'editor',
   /** If given, undoes only this decision. Otherwise the latest one. */
   input: z.object({ drop_id: dropId, decided_at: z.iso.datetime().optional() }),

@@ -61,7 +61,7 @@ const pageNumber = z.int().min(1).max(MAX_PROFILE_PAGES).default(1)
 export const getProfilePage = defineFunction({
   name: 'get-profile-page',
   summary:
-    'What the reader saved and liked, a page of each, and the last 20 actions; newest first, without deleted items. Counts stop at 10,000.',
+    'Returns a page each of the reader’s saved and liked items and their last 20 actions, newest first, without deleted items. Counts stop at 10,000.',
   access: 'reader',
   input: z.object({ saved_page: pageNumber, liked_page: pageNumber }),
   output: z.object({
@@ -79,7 +79,7 @@ export const getProfilePage = defineFunction({
 export const getPublicProfile = defineFunction({
   name: 'get-public-profile',
   summary:
-    "A reader's public page by handle, in any case, with the latest 10 saves. Private or missing: 404.",
+    'Returns a reader’s public page by handle (upper or lower case) with their latest 10 saved items. 404 if the profile is private or doesn’t exist.',
   access: 'public',
   input: z.object({ username: z.string() }),
   output: z.object({

@@ -55,7 +55,7 @@ export type SearchResult = z.output<typeof searchResult>
 export const searchDrops = defineFunction({
   name: 'search-drops',
   summary:
-    "Tagged drops in the languages of the caller (a visitor's is English) whose title or summary contain all words of q, in any case and with or without accents, newest first unless by relevance, 12 at a time. A tag also finds what lies below it.",
+    'Searches tagged drops in the caller’s languages (English for visitors). Titles or summaries must contain every word of q, ignoring case and accents. Newest first unless by relevance, 12 at a time. A tag also finds its subtopics’ items.',
   access: 'public',
   input: z.object({
     q: typedText.default(''),
@@ -95,7 +95,7 @@ export type SearchPage = z.output<typeof searchDrops.output>
 export const suggestSearches = defineFunction({
   name: 'suggest-searches',
   summary:
-    'Topics and sources whose name has a word that begins with q, up to five of each. Topics are found by their name in the given language or in English. A reader gets none that they muted.',
+    'Suggests topics and sources with a word in their name that begins with q, up to five of each, without those the reader has muted. Topics are found by their name in the given language or in English.',
   access: 'public',
   input: z.object({ q: typedText, language: interfaceLanguage }),
   output: z.object({

@@ -14,7 +14,7 @@ export const FETCH_NOW_EVERY_SECONDS = 300
 export const getSource = defineFunction({
   name: 'get-source',
   summary:
-    'One source with its newest articles and fetches, how those went for 30 days, what it writes about and how much a day.',
+    'Returns one source with its newest articles and fetches, 30 days of fetch results, its topics and its items per day.',
   access: 'admin',
   input: z.object({ id: sourceId }),
   output: z.object({
@@ -50,7 +50,7 @@ export const getSource = defineFunction({
 
 export const pauseSources = defineFunction({
   name: 'pause-sources',
-  summary: 'Pauses sources, or resumes them: a paused one is not fetched.',
+  summary: 'Pauses or resumes sources. Paused sources are not fetched.',
   access: 'admin',
   input: z.object({ ids: z.array(sourceId).min(1).max(MAX_CHOSEN), paused: z.boolean() }),
   /** The sources whose state changed, and the time of the change. */
@@ -59,8 +59,7 @@ export const pauseSources = defineFunction({
 
 export const undoPauseSources = defineFunction({
   name: 'undo-pause-sources',
-  summary:
-    'Restores sources to their state before one pause or resume, unless somebody has changed them since.',
+  summary: 'Undoes one pause or resume, except for sources that someone has changed since.',
   access: 'admin',
   input: z.object({ ids: z.array(sourceId).min(1).max(MAX_CHOSEN), changed_at: z.iso.datetime() }),
   output: z.object({ changed_ids: z.array(sourceId) }),
@@ -68,7 +67,7 @@ export const undoPauseSources = defineFunction({
 
 export const pauseMatchingSources = defineFunction({
   name: 'pause-matching-sources',
-  summary: 'Pauses or resumes every source that the filters match now, as a job in batches.',
+  summary: 'Pauses or resumes every source that currently matches the filters, in a background job.',
   access: 'admin',
   input: z.object({ paused: z.boolean(), filters: sourceFilters }),
   output: orPending(bulkResult),
@@ -76,7 +75,7 @@ export const pauseMatchingSources = defineFunction({
 
 export const undoSourceChanges = defineFunction({
   name: 'undo-source-changes',
-  summary: 'Takes back what a change of all matching sources paused or resumed.',
+  summary: 'Undoes a change to all matching sources.',
   access: 'admin',
   input: z.object({ bulk_id: z.uuid() }),
   output: orPending(bulkResult),
@@ -84,7 +83,7 @@ export const undoSourceChanges = defineFunction({
 
 export const fetchSource = defineFunction({
   name: 'fetch-source',
-  summary: 'Fetches one source now, at most once in five minutes.',
+  summary: 'Fetches one source now, at most once every five minutes.',
   access: 'admin',
   input: z.object({ id: sourceId }),
   output: done.extend({ job_id: startedJob }),
@@ -92,7 +91,7 @@ export const fetchSource = defineFunction({
 
 export const updateSource = defineFunction({
   name: 'update-source',
-  summary: 'Changes name, addresses and the official mark of a source.',
+  summary: 'Changes a source’s name, addresses and official badge.',
   access: 'admin',
   input: z.object({
     id: sourceId,

@@ -6,7 +6,7 @@ const httpUrl = z.url({ protocol: /^https?$/ }).max(2048)
 
 export const testFeed = defineFunction({
   name: 'test-feed',
-  summary: 'Reads a feed, or the feed that a page offers, and shows its first items; nothing is kept.',
+  summary: 'Reads a feed, or the feed that a page links to, and returns its first items. Nothing is stored.',
   access: 'admin',
   input: z.object({ url: httpUrl }),
   output: orPending(feedPreview),
@@ -17,7 +17,7 @@ export const MAX_IMPORTED = 100
 
 export const importSources = defineFunction({
   name: 'import-sources',
-  summary: 'Adds those of up to 100 sources that are not there yet, and says so of each, in their order.',
+  summary: 'Adds up to 100 sources and returns, in their order, whether each was added or already existed.',
   access: 'admin',
   input: z.object({
     sources: z

@@ -61,7 +61,7 @@ export const sourceFilters = z.object({
 export const listSources = defineFunction({
   name: 'list-sources',
   summary:
-    'Lists sources with their articles, failures and items a day, newest first, 50 a page; filters combine with AND.',
+    'Lists sources with their articles, failures and items per day, newest first, 50 per page. Filters combine with AND.',
   access: 'admin',
   input: pageRequest({
     sorts: ['created_at', 'name', 'fetched', 'articles'],
@@ -73,7 +73,7 @@ export const listSources = defineFunction({
 
 export const getSourceStats = defineFunction({
   name: 'get-source-stats',
-  summary: 'The figures above the table of sources, over all of them.',
+  summary: 'Returns totals over all sources.',
   access: 'admin',
   input: noInput,
   output: z.object({
@@ -90,7 +90,7 @@ export const getSourceStats = defineFunction({
 
 export const listSourceNames = defineFunction({
   name: 'list-source-names',
-  summary: 'Lists id and name of sources by name, the first 1,000 whose name contains the text.',
+  summary: 'Lists the ids and names of sources whose name contains the text, by name, up to 1,000.',
   access: 'editor',
   input: z.object({ text: z.string().trim().max(200).default('') }),
   output: z.array(z.object({ id: z.int(), name: z.string() })),

@@ -51,7 +51,7 @@ export const listTaggingParams = defineFunction({
 
 export const updateTaggingParams = defineFunction({
   name: 'admin-update-tagging-params',
-  summary: 'Sets tagging parameters by name, all or none; they count from the next run on.',
+  summary: 'Sets tagging parameters by name, all or none. They take effect on the next run.',
   access: 'admin',
   input: z.object({ params: z.record(z.string().min(1).max(100), z.string().max(2000)) }),
   output: done,
@@ -60,7 +60,7 @@ export const updateTaggingParams = defineFunction({
 export const getTaggingStatus = defineFunction({
   name: 'get-tagging-status',
   summary:
-    'Tells which tagger is at work, what the language model has cost today and what waits for a review.',
+    'Returns the current tagger, what the language model has cost today and how many articles are waiting for review.',
   access: 'admin',
   input: noInput,
   output: z.object({
@@ -115,7 +115,7 @@ const tagReview = z.object({
 
 export const listTagReviews = defineFunction({
   name: 'list-tag-reviews',
-  summary: 'Lists articles whose tagger was not sure, the least sure first.',
+  summary: 'Lists articles the tagger was unsure about, least certain first.',
   access: 'editor',
   input: pageRequest({
     sorts: ['confidence'],

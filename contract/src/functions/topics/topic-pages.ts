@@ -38,7 +38,7 @@ export type TopicCard = z.output<typeof topicCard>
 export const listMainTopics = defineFunction({
   name: 'list-main-topics',
   summary:
-    'The main topics as they are today: how much is new, the latest item, and whether the reader follows.',
+    'Lists the main topics with today’s number of new items, the latest item, and whether the reader follows each.',
   access: 'public',
   input: noInput,
   output: z.array(
@@ -55,7 +55,7 @@ export const listMainTopics = defineFunction({
 
 export const getTopicPage = defineFunction({
   name: 'get-topic-page',
-  summary: 'What /topics/{slug} shows: the topic, its place in the tree and its latest stories.',
+  summary: 'Returns what /topics/{slug} shows: the topic, its place in the tree and its latest stories.',
   access: 'public',
   input: z.object({ slug, lang: listLanguages }),
   output: z.object({
@@ -91,7 +91,7 @@ const neighbours = { previous: calendarDay.nullable(), next: calendarDay.nullabl
 export const getTopicArchive = defineFunction({
   name: 'get-topic-archive',
   summary:
-    'The last days with content of a topic, 7 or with Premium 90, each with its first items; `before` goes further back.',
+    'Lists a topic’s last 7 days with content (90 with Premium), each with its first items. Use `before` for earlier days.',
   access: 'public',
   input: z.object({ slug, before: calendarDay.optional(), lang: listLanguages }),
   output: z.object({
@@ -110,7 +110,7 @@ export const getTopicArchive = defineFunction({
 
 export const getTopicDay = defineFunction({
   name: 'get-topic-day',
-  summary: 'Everything a topic had on one UTC calendar day, newest first, 20 items a page.',
+  summary: 'Lists a topic’s items of one UTC calendar day, newest first, 20 per page.',
   access: 'public',
   input: z.object({
     slug,
@@ -139,7 +139,7 @@ export const getTopicDay = defineFunction({
 
 export const listTopicDays = defineFunction({
   name: 'list-topic-days',
-  summary: 'The days on which a topic has something that the caller may read; at most 366 days at once.',
+  summary: 'Lists the days on which a topic has items that the caller may read, up to 366 days per call.',
   access: 'public',
   input: z
     .object({ slug, from: calendarDay, to: calendarDay })
@@ -151,7 +151,7 @@ export const listTopicDays = defineFunction({
 
 export const followTopic = defineFunction({
   name: 'follow-topic',
-  summary: "Adds a topic to what the reader follows, within their plan's limits, or takes it away.",
+  summary: 'Follows a topic, within the limits of the reader’s plan, or unfollows it.',
   access: 'reader',
   input: z.object({ topic_id: topicId, followed: z.boolean() }),
   output: done,

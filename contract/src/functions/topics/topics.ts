@@ -27,7 +27,7 @@ export const listTopics = defineFunction({
 
 export const getTopic = defineFunction({
   name: 'get-topic',
-  summary: 'Finds an active topic by its slug, by one it had before, or any topic by its id.',
+  summary: 'Finds an active topic by its current or a former slug, or any topic by its id.',
   access: 'public',
   input: z.union([
     z.object({ slug: z.string().max(100) }),
@@ -39,7 +39,7 @@ export const getTopic = defineFunction({
 
 export const findSpecificTopics = defineFunction({
   name: 'find-specific-topics',
-  summary: "Turns an article's tags into topics: the level-3 topics of these slugs.",
+  summary: 'Returns the level-3 topics for an article’s tags.',
   access: 'public',
   input: z.object({ slugs: z.array(z.string().max(100)).max(100) }),
   output: z.array(topicSchema),
@@ -47,7 +47,7 @@ export const findSpecificTopics = defineFunction({
 
 export const topicDescendants = defineFunction({
   name: 'topic_descendants',
-  summary: 'Answers the ids of every topic below a topic.',
+  summary: 'Returns the ids of all topics below a topic.',
   access: 'public',
   input: z.object({ root_id: topicId }),
   output: z.array(z.int()),

@@ -89,7 +89,7 @@ it('marks an email that breaks the thread as unreadable, and continues with the 
   expect(report).toMatchObject({ outcome: 'unreadable' })
   const { parser } = deps
   deps = { ...deps, parser: broken }
-  expect(await receive('mail', { raw })).toEqual(expect.stringContaining('not done after'))
+  expect(await receive('mail', { raw })).toEqual(expect.stringContaining('not finished after'))
   deps = { ...deps, parser }
   expect(await receive('mail', { raw })).toBeNull()
 })

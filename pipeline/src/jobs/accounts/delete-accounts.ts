@@ -18,7 +18,7 @@ export async function handle({ db, log, payments, signal }: RunContext & { payme
       await endSubscriptions(db, payments, account.id, now)
       if (await db.transaction().execute((db) => removeAccount(db, account, now))) removed++
     } catch (err) {
-      log.error({ err, userId: account.id }, 'an account could not be removed')
+      log.error({ err, userId: account.id }, 'account not deleted')
       await deferRemoval(db, account.id, now)
     }
   }

@@ -8,7 +8,7 @@ export async function handle(
   { db, log, payments, site }: RunContext & { payments: Payments | undefined; site: { baseUrl: string } },
   { eventRef }: { eventRef: string },
 ) {
-  if (!payments) throw new PermanentFailure('STRIPE_SECRET_KEY is not set: no payment can be looked at')
+  if (!payments) throw new PermanentFailure('STRIPE_SECRET_KEY is not set, so payments cannot be read')
   const event = await findOpenEvent(db, eventRef)
   if (!event) return { done: true }
   const done = await applyEvent({ db, log, payments, site: site.baseUrl, now: new Date() }, event)

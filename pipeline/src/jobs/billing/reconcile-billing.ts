@@ -18,7 +18,7 @@ export async function handle({ db, log, payments, signal }: RunContext & { payme
         await syncCustomer(db, payments, customer, new Date())
         looked++
       } catch (err) {
-        log.error({ err, customer }, 'a customer could not be reconciled')
+        log.error({ err, customer }, 'customer not reconciled')
         failed++
       }
     }

@@ -12,7 +12,7 @@ const BATCH = 500
 export async function handle({ db, log }: RunContext) {
   const now = Date.now()
   const failed = await failEventsBefore(db, new Date(now - GIVE_UP_AFTER_MS))
-  for (const event of failed) log.error(event, 'billing alarm: a message about an unknown customer')
+  for (const event of failed) log.error(event, 'billing alert: event for an unknown customer')
   const open = await openEventsBefore(db, new Date(now - LOST_AFTER_MS), BATCH)
   await enqueueAll(
     db,

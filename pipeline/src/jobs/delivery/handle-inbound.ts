@@ -22,7 +22,7 @@ export async function handle(
   if ('unreadable' in reading) {
     // Another attempt would read the same bytes.
     await takeInbound(db, provider, ref, reading.unreadable)
-    log.warn({ provider, ref, reason: reading.unreadable }, 'update not readable')
+    log.warn({ provider, ref, reason: reading.unreadable }, 'update unreadable')
     return HANDLED
   }
   const reply = await db
@@ -30,6 +30,6 @@ export async function handle(
     .execute(async (db) => ((await takeInbound(db, provider, ref)) ? reading.apply(db) : undefined))
   if (!reply || !(await maySend(db, delivery.baseUrl))) return HANDLED
   // A lost reply is no reason to repeat everything.
-  await reply().catch((err) => log.warn({ err, provider }, 'not answered'))
+  await reply().catch((err) => log.warn({ err, provider }, 'reply not sent'))
   return HANDLED
 }

@@ -23,7 +23,7 @@ async function reportSilence({ db, log }: DeliveryContext): Promise<number> {
   const silent = await silentSlots(db)
   silentSlotsGauge.set(silent.length)
   for (const { due_at, channel, due } of silent) {
-    log.error({ alarm: 'silent slot', slot: due_at, channel, due }, 'nothing was sent of what was due')
+    log.error({ alarm: 'silent slot', slot: due_at, channel, due }, 'due messages not sent')
   }
   return silent.length
 }
@@ -32,6 +32,6 @@ async function reportSilence({ db, log }: DeliveryContext): Promise<number> {
 async function watchComplaints({ db, log }: DeliveryContext): Promise<void> {
   const rate = await complaintRate(db)
   if (rate === undefined || rate < COMPLAINTS_ALARM) return
-  log.error({ alarm: 'complaints', rate }, 'many readers call our mail unwanted')
+  log.error({ alarm: 'complaints', rate }, 'high spam complaint rate')
   if (rate >= COMPLAINTS_STOP) await db.transaction().execute(pauseForComplaints)
 }

@@ -9,7 +9,8 @@ export async function handle(
   { kind, ...message }: PayloadOf<typeof sendLinkMessage>,
 ) {
   const channel = delivery.channels[kind]
-  if (!channel?.sendLinkMessage) throw new PermanentFailure(`${kind} is not configured: nothing can be sent`)
+  if (!channel?.sendLinkMessage)
+    throw new PermanentFailure(`${kind} is not configured, so nothing can be sent`)
   if (!(await mayHaveChannel(db, message.userId, kind))) return { sent: false }
   return channel.sendLinkMessage({ ...message, jobId })
 }

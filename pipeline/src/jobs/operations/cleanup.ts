@@ -159,7 +159,7 @@ export async function handle(context: RunContext) {
     }
   }
   if (failures.size > 0) {
-    throw new AggregateError(failures.values(), `Not cleaned up: ${[...failures.keys()].join(', ')}`)
+    throw new AggregateError(failures.values(), `Cleanup failed for: ${[...failures.keys()].join(', ')}`)
   }
   return results
 }

@@ -8,6 +8,6 @@ export async function handle({ db, site }: RunContext & { site: Site }) {
   if (!site.workflow) {
     return { success: true, via: 'worker', job_id: await enqueue(db, generateSitemap, {}) } as const
   }
-  if (!(await site.workflow.start())) throw new Error('The code host did not start the workflow')
+  if (!(await site.workflow.start())) throw new Error('The code host did not start the sitemap workflow')
   return { success: true, via: 'workflow', job_id: null } as const
 }

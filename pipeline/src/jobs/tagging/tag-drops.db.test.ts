@@ -135,7 +135,7 @@ describe('tag-drops', () => {
       processed: 2,
       tagged: 1,
       errors: 1,
-      error: 'There are no words to tag by.',
+      error: 'The text has no words to tag.',
     })
     expect(await run(jobs.tagDrops, {})).toMatchObject({ processed: 0 })
     expect(await dropRow(empty?.id ?? 0)).toMatchObject({ tag_done: false })

@@ -19,7 +19,7 @@ export async function handle(context: TaggingContext) {
   const { decision, tagger, version } = result
   const isModelMissing = taggers.model && params.model_enabled && tagger === 'local'
   const error =
-    isModelMissing && ((await modelUsageToday(db))?.last_error ?? 'The language model was not asked.')
+    isModelMissing && ((await modelUsageToday(db))?.last_error ?? 'The language model was not used.')
   return {
     success: !error,
     tags: decision.l3.flatMap((id) => loaded.topics.get(id)?.slug ?? []),

@@ -8,7 +8,7 @@ export function cappedFetch(maxBytes: number): typeof fetch {
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           size += chunk.byteLength
-          if (size > maxBytes) controller.error(new Error(`The answer is longer than ${maxBytes} bytes`))
+          if (size > maxBytes) controller.error(new Error(`The response is longer than ${maxBytes} bytes`))
           else controller.enqueue(chunk)
         },
       }),

@@ -24,7 +24,7 @@ const MAX_ANSWER_BYTES = 256 * 1024
 
 export function languageModel({ provider, model, apiKey, baseUrl }: ModelConfig): LanguageModel {
   const url = baseUrl ?? PROVIDER_URLS[provider]
-  if (!url) throw new Error(`No address is known for the provider ${provider}`)
+  if (!url) throw new Error(`No address is configured for the provider ${provider}`)
   return createOpenAICompatible({
     name: provider,
     baseURL: url,

@@ -8,7 +8,7 @@ const MAX_LENGTH = 5000
 
 export const directivesRemoved = new Counter({
   name: 'tagging_directives_removed_total',
-  help: 'Texts from which words for machines were taken, by part of the article',
+  help: 'Texts from which instructions aimed at language models were removed, by part of the article',
   labelNames: ['part'] as const,
 })
 

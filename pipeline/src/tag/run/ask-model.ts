@@ -84,14 +84,14 @@ async function request(
   signal.throwIfAborted()
   if (answer.outcome === 'failed') {
     const { message, pauseSeconds } = answer
-    log.warn({ model: model.version, reason: message, pauseSeconds }, 'language model gave no answer')
+    log.warn({ model: model.version, reason: message, pauseSeconds }, 'language model did not respond')
     await noteModelFailure(db, message, pauseSeconds)
     return []
   }
   await countModelTokens(db, answer.tokens)
   const useless = answer.choices.filter((choice) => choice === undefined).length
   if (useless > 0) {
-    await noteModelFailure(db, `${useless} of ${answer.choices.length} answers were not among the topics.`, 0)
+    await noteModelFailure(db, `${useless} of ${answer.choices.length} answers did not match a topic.`, 0)
   }
   return answer.choices
 }

@@ -30,7 +30,7 @@ export interface TagCounts {
   error?: string
 }
 
-const NO_WORDS = 'There are no words to tag by.'
+const NO_WORDS = 'The text has no words to tag.'
 const NOT_READ = 'The tagger failed on this text.'
 const NEW_TAXONOMY = 'The topics changed while this text was being tagged.'
 

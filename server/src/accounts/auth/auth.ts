@@ -145,7 +145,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, passwords, log
               log?.('error', 'sign-up event failed', error),
             )
             await takeLocale(db, user.id, request?.headers).catch((error: Error) =>
-              log?.('error', 'locale of a sign-up not taken', error),
+              log?.('error', 'sign-up locale not stored', error),
             )
           },
         },

@@ -10,7 +10,7 @@ const CHALLENGED = new Set(['/callback/:id', '/passkey/verify-authentication', '
 export function challengedSignIns() {
   const plugin = twoFactor({ issuer: 'Daily Drops', schema: TABLES.twoFactor, allowPasswordless: true })
   const [challenge] = plugin.hooks.after
-  if (!challenge) throw new Error('Better Auth no longer asks for the second factor after a step')
+  if (!challenge) throw new Error('Better Auth no longer requires the second factor after sign-in')
   type Call = Parameters<typeof challenge.matcher>[0]
 
   const lacksSecondFactor = ({ path, context }: Call) =>

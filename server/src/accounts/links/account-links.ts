@@ -35,7 +35,7 @@ const ASKED_AT_ADDRESS = { limit: 3, windowSeconds: 24 * 60 * 60 }
 
 const TOO_MANY = {
   'email-change': 'Too many address changes today. Please try again tomorrow.',
-  deletion: 'We have emailed you about this three times today. Please use the newest email.',
+  deletion: 'We’ve emailed you about this three times today. Please use the latest email.',
 }
 
 async function limit(
@@ -48,7 +48,7 @@ async function limit(
   await requireToken(db, key, { ...rule, message: TOO_MANY[about] })
 }
 
-export const LINK_GONE = 'This link is no longer valid. It was used, replaced or is too old.'
+export const LINK_GONE = 'This link is no longer valid. It was used, was replaced or has expired.'
 
 interface Site {
   baseUrl: string

@@ -72,7 +72,10 @@ describe('people', () => {
 
   it('the last superadmin stays one', async () => {
     const answer = await change({ id: root.id, role: 'user', password: PASSWORD })
-    expect(answer).toMatchObject({ status: 409, body: { error: 'The last superadmin keeps the role.' } })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: 'This is the last superadmin. Make someone else a superadmin first.' },
+    })
     expect(await roleOf(root.id)).toBe('superadmin')
   })
 

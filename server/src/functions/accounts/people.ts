@@ -24,10 +24,12 @@ export const peopleHandlers = [
       const result = await changeRoleOf(db, id, role)
       if (result.outcome === 'missing') throw new AppError('NOT_FOUND')
       if (result.outcome === 'last') {
-        throw new AppError('CONFLICT', { message: 'The last superadmin keeps the role.' })
+        throw new AppError('CONFLICT', {
+          message: 'This is the last superadmin. Make someone else a superadmin first.',
+        })
       }
       if (result.outcome === 'unconfirmed') {
-        throw new AppError('CONFLICT', { message: 'This person has not confirmed their email address yet.' })
+        throw new AppError('CONFLICT', { message: 'This person hasn’t confirmed their email address yet.' })
       }
       if (result.outcome === 'changed') {
         const details = { before: { role: result.from }, after: { role } }

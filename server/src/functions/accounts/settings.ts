@@ -117,7 +117,7 @@ export const settingsHandlers = [
   handle(settings.requestEmailChange, async ({ db, auth, headers, viewer, baseUrl }, { email, password }) => {
     await confirmPerson({ auth, db, headers }, password)
     if (email === viewer.email)
-      throw new AppError('INVALID_INPUT', { message: 'This is your address already.' })
+      throw new AppError('INVALID_INPUT', { message: 'This is already your email address.' })
     await db
       .transaction()
       .execute((db) =>
@@ -130,7 +130,7 @@ export const settingsHandlers = [
       const exportId = await requestExport(db, viewer.id)
       if (!exportId)
         throw new AppError('RATE_LIMITED', {
-          message: 'One archive a day. The last one is still there or on its way.',
+          message: 'You can request one archive a day. Your last one is still available or being prepared.',
         })
       await enqueue(db, exportAccount, { exportId })
     }),

@@ -16,7 +16,7 @@ export const billingHandlers = [
 
   handle(billing.openBillingPortal, async ({ db, viewer, payments, baseUrl }) => {
     const customer = await findCustomerOf(db, viewer.id)
-    if (!customer) throw new AppError('NOT_FOUND', { message: 'There is no plan to manage.' })
+    if (!customer) throw new AppError('NOT_FOUND', { message: 'You don’t have a paid plan to manage.' })
     return { url: await portalAddress(db, configured(payments), customer, baseUrl) }
   }),
 
@@ -42,6 +42,6 @@ export const billingHandlers = [
 ]
 
 function configured(payments: Payments | undefined): Payments {
-  if (!payments) throw new AppError('NOT_AVAILABLE', { message: 'Payments are not open yet.' })
+  if (!payments) throw new AppError('NOT_AVAILABLE', { message: 'Paid plans aren’t available yet.' })
   return payments
 }

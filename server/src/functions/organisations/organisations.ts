@@ -74,7 +74,7 @@ export const organisationsHandlers = [
     if (!(await hasRight(db, viewer.id, 'officialSources')))
       throw new AppError('FORBIDDEN', { message: 'Organisations need the Corporate plan.' })
     const id = await foundOrganisation(db, viewer.id, input)
-    if (!id) throw new AppError('CONFLICT', { message: 'You are in an organisation already.' })
+    if (!id) throw new AppError('CONFLICT', { message: 'You’re already in an organisation.' })
     return { answer: { id }, id }
   }),
 
@@ -108,7 +108,7 @@ export const organisationsHandlers = [
   handleChange(organisations.removeMember, 'organisation', async ({ db, viewer }, { id: member }) => {
     const { organisation_id: id } = await ownership(db, viewer.id)
     if (!(await removeMember(db, id, member)))
-      throw new AppError('CONFLICT', { message: 'There is no such member, or it is the last owner.' })
+      throw new AppError('CONFLICT', { message: 'This person isn’t a member, or is the last owner.' })
     return { id }
   }),
 
@@ -170,7 +170,7 @@ export const organisationsHandlers = [
       const type = kind === 'rss' ? ('rss' as const) : ('manual' as const)
       const input = { name, homepage_url, feed_url, host, type, language: null, official }
       const [added] = approve ? await addSources(db, [input]) : []
-      if (approve && !added) throw new AppError('CONFLICT', { message: 'This feed is a source already.' })
+      if (approve && !added) throw new AppError('CONFLICT', { message: 'This feed is already a source.' })
       await endReview(db, id, added?.id ?? null)
       return { id, details: { approve, official } }
     },
@@ -179,7 +179,7 @@ export const organisationsHandlers = [
 
 async function membership(db: Db | Tx, userId: string): Promise<Membership> {
   const found = await findMembership(db, userId)
-  if (!found) throw new AppError('FORBIDDEN', { message: 'You are in no organisation.' })
+  if (!found) throw new AppError('FORBIDDEN', { message: 'You aren’t in an organisation.' })
   return found
 }
 
@@ -191,7 +191,9 @@ async function ownership(db: Db | Tx, userId: string): Promise<Membership> {
 
 async function requirePlan(db: Tx, organisationId: string): Promise<void> {
   if (await holdsCorporatePlan(db, organisationId)) return
-  throw new AppError('FORBIDDEN', { message: 'The Corporate plan of this organisation has ended.' })
+  throw new AppError('FORBIDDEN', {
+    message: 'This organisation’s Corporate plan has ended. Renew it to continue.',
+  })
 }
 
 /** Another organisation's source is treated as missing. */
@@ -204,7 +206,7 @@ async function activeSource(
   const source = (await sourcesOf(db, organisationId)).find((one) => one.id === id && one.kind === kind)
   if (!source) throw new AppError('NOT_FOUND')
   if (source.status !== 'active')
-    throw new AppError('CONFLICT', { message: 'This source was not approved yet.' })
+    throw new AppError('CONFLICT', { message: 'This source hasn’t been approved yet.' })
   if (source.source_id === null) throw new AppError('FORBIDDEN', { message: WITHHELD.removed })
   return { id: source.id, sourceId: source.source_id }
 }

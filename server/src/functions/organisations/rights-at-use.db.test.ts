@@ -27,7 +27,7 @@ describe('after the plan has ended', () => {
     const refused = await send(key)
     expect(refused.status).toBe(403)
     expect(refused.body.error).toBe(
-      'The Corporate plan of your organisation has ended. Nothing can be posted until an owner renews it.',
+      'Your organisation’s Corporate plan has ended. You can post again once an owner renews it.',
     )
     const forged = await send(`ddk_${id}_${'a'.repeat(43)}`)
     expect(forged.status).toBe(401)
@@ -102,7 +102,7 @@ describe('the source of a key', () => {
     const refused = await send(key)
     expect([refused.status, refused.body.error]).toEqual([
       403,
-      'This source is paused by our editors. Nothing can be posted until they resume it.',
+      'Our editors have paused this source. You can post again once they resume it.',
     ])
     expect((await call('upload-item', { source_id: upload, ...anItem() }, owner)).status).toBe(403)
     await call('pause-sources', { ids, paused: false }, admin)

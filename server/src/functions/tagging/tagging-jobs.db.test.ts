@@ -67,7 +67,7 @@ describe('tagging by hand, carried out by the worker', () => {
     await aDrop(host.db, { title: '!?', summary: '' })
     expect(await call('tag-drops')).toEqual([
       200,
-      { processed: 3, tagged: 2, errors: 1, error: 'There are no words to tag by.' },
+      { processed: 3, tagged: 2, errors: 1, error: 'The text has no words to tag.' },
     ])
     const row = host.db.selectFrom('drops').select(['tag_done', 'l1_topic', 'l2_topic', 'tags'])
     expect(await row.where('id', '=', drop?.id ?? 0).executeTakeFirst()).toMatchObject({

@@ -250,7 +250,7 @@ describe('get-topic-day', () => {
     try {
       const answer = ask(stage.host, getTopicDay, { slug: stage.topics.l1.slug, date: ago(5) })
       await expect(answer).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-      expect(stage.host.lines.some((line) => line.includes('topic page could not be read'))).toBe(true)
+      expect(stage.host.lines.some((line) => line.includes('topic page not loaded'))).toBe(true)
     } finally {
       await stage.host.db.schema.alterTable('topic_days_away').renameTo('topic_days').execute()
     }

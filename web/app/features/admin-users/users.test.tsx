@@ -64,9 +64,13 @@ describe('users and roles', () => {
     expect(sent).toEqual([
       { name: 'change-role', input: { id: PERSON.id, role: 'admin', password: 'secret' } },
     ])
-    const last = refusing('change-role', 'CONFLICT', 'The last superadmin keeps the role.')
+    const last = refusing(
+      'change-role',
+      'CONFLICT',
+      'This is the last superadmin. Make someone else a superadmin first.',
+    )
     expect((await changeRoleStep(last.call, change, 'en')).description).toBe(
-      'The last superadmin keeps the role.',
+      'This is the last superadmin. Make someone else a superadmin first.',
     )
   })
 })

@@ -106,7 +106,7 @@ async function viaProvider(provider: SocialProvider, { context, form, next }: St
   const timeZone = String(form.get('timeZone') ?? '').slice(0, 64)
   const result = await context.account.signInSocial(provider, next ?? '/feed', timeZone)
   if (!result.ok) return aboutProvider(result)
-  if (!result.url) throw new Error(`${provider} gave no address to go to`)
+  if (!result.url) throw new Error(`${provider} returned no address`)
   return redirect(result.url)
 }
 

@@ -13,7 +13,7 @@ export async function loadProfile(
   { viewer, ...context }: Loading & Pick<AppContext, 'viewer'>,
   search: URLSearchParams,
 ): Promise<ProfileView> {
-  if (!viewer) throw new Error('The guard lets nobody in without a session')
+  if (!viewer) throw new Error('The guard requires a session')
   const page = await context.call(getProfilePage, pagesOf(search)).catch((error: unknown) => {
     throw isAppError(error) ? data({ message: error.message }, { status: error.status }) : error
   })

@@ -12,7 +12,7 @@ export async function addPasskey(name: string, password: string): Promise<void> 
   )
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
   const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential | null
-  if (!credential) throw new Error('No passkey was made')
+  if (!credential) throw new Error('No passkey was created')
   await read(await askPasskey('verify-registration', { body: { response: credential.toJSON(), name } }))
 }
 

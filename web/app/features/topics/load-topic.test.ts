@@ -46,7 +46,7 @@ describe.each(Object.entries(PAGES))('the %s', (name, load) => {
   })
 
   it('[DEC-86] does not hide our own faults, or that we are busy', async () => {
-    for (const fault of [new Error('answered out of shape'), new AppError('UNAVAILABLE')])
+    for (const fault of [new Error('returned an invalid response'), new AppError('UNAVAILABLE')])
       expect(await answerOf(() => load(failing(fault), 'robots'))).toBe(fault)
   })
 })

@@ -36,11 +36,11 @@ export async function checkDkim(identity: MailIdentity): Promise<void> {
     resolver: async () => [[`v=DKIM1; k=rsa; p=${published}`]],
   })
   const result = results[0]
-  if (result?.status.result !== 'pass') throw new Error('DKIM: a signed probe does not verify')
-  if (!result.status.aligned)
-    throw new Error('DKIM_DOMAIN and the address of MAIL_FROM must have the same domain')
+  if (result?.status.result !== 'pass')
+    throw new Error('DKIM: the signature of a test message does not verify')
+  if (!result.status.aligned) throw new Error('DKIM_DOMAIN must be the domain of MAIL_FROM')
   const signed = result.signingHeaders?.keys?.toLowerCase() ?? ''
   for (const header of ['list-unsubscribe', 'list-unsubscribe-post']) {
-    if (!signed.includes(header)) throw new Error(`DKIM: ${header} is not signed`)
+    if (!signed.includes(header)) throw new Error(`DKIM: the header ${header} is not signed`)
   }
 }

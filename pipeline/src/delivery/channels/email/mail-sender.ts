@@ -64,7 +64,7 @@ function watched(raw: Buffer, watch: { hasLeft: boolean }, stillOurs: () => bool
         watch.hasLeft = true
         this.push(null)
       } else {
-        this.destroy(new Error('The lease is gone'))
+        this.destroy(new Error('The lease was lost'))
       }
     },
   })

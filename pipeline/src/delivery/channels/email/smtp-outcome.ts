@@ -38,7 +38,7 @@ export function outcomeOfFailure(error: SmtpFailure, to: string, hasLeft: boolea
   })
   if (code === 'EAUTH') return pausing(SMTP_BUDGET, BREAKER_SECONDS)
   if (answer === undefined) {
-    if (hasLeft) return { kind: 'unknown', reason: 'smtp answer lost' }
+    if (hasLeft) return { kind: 'unknown', reason: 'smtp response lost' }
     const isUnreachable = neverReached(error) !== undefined || error.message === 'Connection timeout'
     return isUnreachable ? pausing(SMTP_BUDGET, BREAKER_SECONDS) : { kind: 'retry', reason: `smtp ${code}` }
   }

@@ -34,7 +34,7 @@ interface PushMessage {
 const TTL_SECONDS = 6 * 60 * 60
 const TIMEOUT_MS = 10_000
 const BUDGET = 'push'
-/** Of three titles, each says enough. */
+/** Short enough for three titles. */
 const LONGEST_TITLE = 100
 const PAUSE_SECONDS = 300
 
@@ -70,7 +70,7 @@ export function createPushSender({
       ),
     }),
     async send(message, stillOurs) {
-      if (!stillOurs()) return { kind: 'retry', reason: 'lease gone' }
+      if (!stillOurs()) return { kind: 'retry', reason: 'lease lost' }
       const browsers = await pushSubscriptionsOf(db, message.userId)
       const outcomes = await Promise.all(browsers.map((browser) => sendTo(browser, message)))
       return bestOf(outcomes)
@@ -82,7 +82,7 @@ export function createPushSender({
     const { protocol, hostname } = new URL(browser.endpoint)
     if (protocol !== 'https:' && isAllowed === isPushHost)
       return { kind: 'refused', reason: 'push not https' }
-    if (!isAllowed(hostname)) return { kind: 'refused', reason: 'push host not known' }
+    if (!isAllowed(hostname)) return { kind: 'refused', reason: 'push host unknown' }
     try {
       const response = await request(browser.endpoint, {
         method: 'POST',
@@ -149,6 +149,6 @@ function bestOf(outcomes: Outcome[]): Outcome {
     outcomes.find(({ kind }) => kind === 'sent') ??
     outcomes.find((outcome) => outcome.kind === 'retry' && outcome.pauses) ??
     outcomes.find(({ kind }) => kind === 'retry') ??
-    outcomes[0] ?? { kind: 'refused', reason: 'no browser', closes: 'unreachable' }
+    outcomes[0] ?? { kind: 'refused', reason: 'no browser connected', closes: 'unreachable' }
   )
 }

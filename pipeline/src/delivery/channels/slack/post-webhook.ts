@@ -37,7 +37,7 @@ export async function postWebhook(
     // Each reader has a different address, so an unreachable one says nothing about the others.
     return code
       ? { kind: 'retry', reason: `slack ${code}` }
-      : { kind: 'unknown', reason: 'slack answer lost' }
+      : { kind: 'unknown', reason: 'slack response lost' }
   }
 }
 

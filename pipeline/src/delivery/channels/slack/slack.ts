@@ -46,7 +46,7 @@ export function createSlack(parts: SlackParts): OpenChannel {
       const url = sealed && signer.open(sealed, userId)
       if (!url) return { kind: 'refused', reason: 'slack without an address', closes: 'unreachable' }
       if (addressOf(parts, url) !== address) return { kind: 'retry', reason: 'slack address changed' }
-      if (!stillOurs()) return { kind: 'retry', reason: 'lease gone' }
+      if (!stillOurs()) return { kind: 'retry', reason: 'lease lost' }
       const outcome = await postWebhook(client, url, message)
       if (outcome.kind === 'refused' && outcome.closes) await forgetWebhookAddress(db, userId, KIND)
       return outcome

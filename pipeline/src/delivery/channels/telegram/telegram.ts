@@ -38,7 +38,7 @@ export function createTelegram({ token, site, signer, apiRoot }: TelegramOptions
       buttons: issue.items.map(({ id }, index) => buttonsOf(signer, claim, id, index + 1)),
     }),
     async send({ chatId, text, buttons }, stillOurs) {
-      if (!stillOurs()) return { kind: 'retry', reason: 'lease gone' }
+      if (!stillOurs()) return { kind: 'retry', reason: 'lease lost' }
       try {
         const { message_id } = await api.sendMessage(chatId, text, {
           parse_mode: 'HTML',
@@ -78,7 +78,7 @@ function outcomeOf(error: unknown): Outcome {
     const code = neverReached(error.error)
     return code
       ? { kind: 'retry', reason: `telegram ${code}`, pauses: { key: BUDGET, seconds: 30 } }
-      : { kind: 'unknown', reason: 'telegram answer lost' }
+      : { kind: 'unknown', reason: 'telegram response lost' }
   }
   if (!(error instanceof GrammyError)) throw error
   const { error_code: code, description, parameters } = error

@@ -66,7 +66,7 @@ export function createWhatsApp(options: WhatsAppOptions): WhatsApp {
       return { id, to, content: { type: 'interactive', interactive } }
     },
     async send({ to, id, content }, stillOurs) {
-      if (!stillOurs()) return { kind: 'retry', reason: 'lease gone' }
+      if (!stillOurs()) return { kind: 'retry', reason: 'lease lost' }
       return post(dispatcher, options, { to, biz_opaque_callback_data: id, ...content })
     },
     close: () => void dispatcher.close(),
@@ -148,7 +148,7 @@ async function post(
     const code = neverReached(error)
     return code
       ? { kind: 'retry', reason: `whatsapp ${code}`, pauses: { key: BUDGET, seconds: 30 } }
-      : { kind: 'unknown', reason: 'whatsapp answer lost' }
+      : { kind: 'unknown', reason: 'whatsapp response lost' }
   }
   return outcomeOf(answer.status, answer.body)
 }
@@ -169,9 +169,9 @@ function outcomeOf(status: number, { messages, error }: Answer): Outcome {
     case 131056:
       return { kind: 'retry', reason, afterSeconds: 6 }
     case 131049:
-      return { kind: 'refused', reason: `${reason} not today` }
+      return { kind: 'refused', reason: `${reason} daily limit` }
     case 131047:
-      return { kind: 'refused', reason: `${reason} outside the window` }
+      return { kind: 'refused', reason: `${reason} outside the reply window` }
     case 131026:
       return { kind: 'refused', reason, isSoft: true }
     case 190:

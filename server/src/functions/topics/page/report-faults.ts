@@ -10,7 +10,7 @@ export async function reportFaults<Output>(
     return await read()
   } catch (error) {
     if (isAppError(error)) throw error
-    log.error({ err: error }, 'topic page could not be read')
+    log.error({ err: error }, 'topic page not loaded')
     throw new AppError('UNAVAILABLE', { cause: error })
   }
 }
