@@ -85,7 +85,7 @@ for (const path of ['/admin', '/admin/dashboard', '/admin/sources', '/admin/arti
   })
 }
 
-test('the open user menu is accessible and closes to where it was', async ({ page }) => {
+test('the open user menu is accessible and returns the focus when it closes', async ({ page }) => {
   await signIn(page, { role: 'admin' })
   await open(page, '/')
   const trigger = page.getByRole('button', { name: 'User menu' })
@@ -103,7 +103,7 @@ test('the open search box is accessible', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the open drawer is accessible, keeps the focus inside and gives it back', async ({ page }) => {
+test('the open drawer is accessible, keeps the focus inside and returns it', async ({ page }) => {
   await page.setViewportSize(SMALLEST)
   await signIn(page, { role: 'admin' })
   await open(page, '/')

@@ -34,7 +34,7 @@ async function anArticle(title: string) {
 
 const find = (title: string) => `/admin/articles?q=${encodeURIComponent(title)}`
 
-test('[ART-29] [ART-31] [ART-34] [ART-38] [ART-39] tags are edited, and are there after a reload', async ({
+test('[ART-29] [ART-31] [ART-34] [ART-38] [ART-39] edited tags are still there after a reload', async ({
   page,
 }) => {
   await signIn(page, { role: 'editor' })
@@ -63,7 +63,7 @@ test('[ART-29] [ART-31] [ART-34] [ART-38] [ART-39] tags are edited, and are ther
   expect((await dropOf(title)).tags).toHaveLength(count)
 })
 
-test('the second of two editors is told, and nothing of the first is lost', async ({ page }) => {
+test("the second of two editors sees a notice, and the first editor's change is kept", async ({ page }) => {
   await signIn(page, { role: 'editor' })
   const title = `Tungsten almanac ${test.info().workerIndex}`
   const { id, l2_topic_id } = await anArticle(title)
@@ -89,7 +89,7 @@ test('the second of two editors is told, and nothing of the first is lost', asyn
   expect((await dropOf(title)).tags).toEqual([other.slug])
 })
 
-test('[ART-42] [ART-43] [ART-44] [ART-45] deleting asks first, marks, and can be undone', async ({
+test('[ART-42] [ART-43] [ART-44] [ART-45] deleting asks first, marks the article, and can be undone', async ({
   page,
 }) => {
   await signIn(page, { role: 'editor' })
@@ -114,7 +114,7 @@ test('[ART-42] [ART-43] [ART-44] [ART-45] deleting asks first, marks, and can be
   await expect.poll(async () => (await dropOf(title)).deleted_at).toBeNull()
 })
 
-test('[ART-22] [ART-24] pages hold a hundred, and lead to each other', async ({ page }) => {
+test('[ART-22] [ART-24] pages show a hundred articles, and link to each other', async ({ page }) => {
   await signIn(page, { role: 'editor' })
   await open(page, '/admin/articles')
   await expect(page.locator('tbody tr')).toHaveCount(100)
@@ -128,7 +128,7 @@ test('[ART-22] [ART-24] pages hold a hundred, and lead to each other', async ({ 
   await expect(page).toHaveURL(/untagged=1/)
 })
 
-test('[MAN-19] [MAN-33] [MAN-17] an address that is there already, and one that is none', async ({
+test('[MAN-19] [MAN-33] [MAN-17] an address that already exists, and an invalid address', async ({
   page,
 }) => {
   await signIn(page, { role: 'editor' })
@@ -148,7 +148,7 @@ test('[MAN-19] [MAN-33] [MAN-17] an address that is there already, and one that 
   )
 })
 
-test('all that a filter matches are deleted by a job, with each on record, and put back by one press', async ({
+test('a job deletes everything that matches a filter, records each article, and one click restores them', async ({
   page,
 }) => {
   test.slow()

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('the record is filtered by choices, which the address keeps, and given out as a file', async ({
+test('the audit log is filtered by choices that stay in the address, and downloaded as a file', async ({
   page,
 }) => {
   const controls = await watchControls(page, {

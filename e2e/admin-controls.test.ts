@@ -18,7 +18,7 @@ const press = (page: Page, name: string | RegExp) =>
     .first()
     .click()
 
-test('[ADM-09] [DEC-63] [DEC-87] landing: each button starts its own step, and the chosen language is kept', async ({
+test('[ADM-09] [DEC-63] [DEC-87] landing: each button starts its own step, and the chosen language is remembered', async ({
   page,
 }) => {
   // Here the browser blocks storage.
@@ -109,7 +109,7 @@ test('[SITE-11] [DEC-87] sitemap: a test and a generation report their start and
   await controls.expectAllUsed()
 })
 
-test('users: a role is given with the password, and the person is found by search and role', async ({
+test('users: a role is granted with the password, and the person is found by search and role', async ({
   page,
   request,
 }) => {

@@ -11,7 +11,7 @@ const jobRow = (name: string) =>
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
 
-test('[DASH-17] is read again every 30 seconds', async ({ page }) => {
+test('[DASH-17] is reloaded every 30 seconds', async ({ page }) => {
   await page.clock.install()
   await signIn(page, { role: 'admin' })
   await open(page, '/admin/dashboard')
@@ -25,7 +25,7 @@ test('[DASH-17] is read again every 30 seconds', async ({ page }) => {
   await expect.poll(() => reads).toBeGreaterThan(0)
 })
 
-test('[DASH-25] a job is paused and resumed, and only that one', async ({ page }) => {
+test('[DASH-25] a job is paused and resumed, and no other', async ({ page }) => {
   await signIn(page, { role: 'admin' })
   await open(page, '/admin/dashboard')
   const row = page.getByRole('row', { name: /cleanup/ })
@@ -42,7 +42,7 @@ test('[DASH-25] a job is paused and resumed, and only that one', async ({ page }
   await expect(row).toContainText('Active')
 })
 
-test('[DASH-30] [DASH-34] [DASH-35] one action at a time; a debug result is shown as JSON', async ({
+test('[DASH-30] [DASH-34] [DASH-35] one action at a time; a debug result appears as JSON', async ({
   page,
 }) => {
   await signIn(page, { role: 'admin' })
@@ -73,7 +73,7 @@ test('[DASH-30] [DASH-34] [DASH-35] one action at a time; a debug result is show
   await expectAccessible(page)
 })
 
-test('the first day is drawn by the hour, read by the arrow keys, and shown as a table', async ({ page }) => {
+test('the first day is drawn by hour, readable with the arrow keys and as a table', async ({ page }) => {
   await signIn(page, { role: 'admin' })
   await open(page, '/admin/dashboard')
   const queue = page.getByRole('figure').filter({ hasText: 'Queue length' })
@@ -118,7 +118,7 @@ async function stallEnds(page: Page): Promise<void> {
   })
 }
 
-test('a tab is shown while figures are on their way, and nothing is complained of', async ({ page }) => {
+test('a tab appears while figures are loading, and no error is shown', async ({ page }) => {
   await stallEnds(page)
   await signIn(page, { role: 'admin' })
   await open(page, '/admin/dashboard')
@@ -131,7 +131,7 @@ test('a tab is shown while figures are on their way, and nothing is complained o
   }
 })
 
-test('a dead letter is shown with its error and goes back to the queue', async ({ page }) => {
+test('a dead letter shows its error and goes back to the queue', async ({ page }) => {
   await signIn(page, { role: 'admin' })
   const url = `https://letters.example/${test.info().workerIndex}`
   const { id } = await db
@@ -156,7 +156,7 @@ test('a dead letter is shown with its error and goes back to the queue', async (
     .not.toBe('failed')
 })
 
-test('[SITE-11] after a start the history is read every 5 seconds', async ({ page }) => {
+test('[SITE-11] after a start the history is reloaded every 5 seconds', async ({ page }) => {
   await signIn(page, { role: 'admin' })
   await open(page, '/admin/sitemap')
   await page.clock.install()

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const HOUR_MS = 3_600_000
 
-test('a message that nobody took is sent once more, an address let go, a channel stopped', async ({
+test('a failed message is sent again, an address is released, a channel is paused', async ({
   page,
   request,
 }) => {

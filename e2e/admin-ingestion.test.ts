@@ -49,7 +49,7 @@ test('a feed is tested, added, and its articles arrive', async ({ page }) => {
   await expect(drawer).toContainText(story)
 })
 
-test('a feed that breaks is shown as failing within one read', async ({ page }) => {
+test('a feed that breaks shows as failing after one fetch', async ({ page }) => {
   test.setTimeout(JOURNEY_MS)
   await using publisher = await startPublisher('127.0.9.3', ['Only story'])
   const name = `Broken ${randomUUID()}`
@@ -71,7 +71,7 @@ test('a feed that breaks is shown as failing within one read', async ({ page }) 
   await expect(drawer).toContainText('Fallita')
 })
 
-test('a list is imported with a word for each line, and given out again', async ({ page }) => {
+test('a list is imported with a result for each line, and exported again', async ({ page }) => {
   await signIn(page, { role: 'admin' })
   const key = randomUUID()
   const known = `https://known-${key}.example/feed`
@@ -109,9 +109,7 @@ test('a list is imported with a word for each line, and given out again', async 
   expect(download.suggestedFilename()).toBe('daily-drops-sources.opml')
 })
 
-test('an import continues while the operator is elsewhere in the console, and after a reload', async ({
-  page,
-}) => {
+test('an import continues while the operator is on another page, and after a reload', async ({ page }) => {
   await signIn(page, { role: 'admin' })
   const key = randomUUID()
   // Long addresses, so that few of them are more than one request carries.

@@ -4,7 +4,7 @@ import { loseProfile, signIn } from './support/people.ts'
 import { aReportedArticle } from './support/reports.ts'
 import { expect, test } from './support/test.ts'
 
-test('[ADM-07] [ADM-08] one action at a time, and its own toast at the end', async ({ page }) => {
+test('[ADM-07] [ADM-08] one action at a time, each with its own notice at the end', async ({ page }) => {
   await signIn(page, { role: 'admin' })
   await open(page, '/admin')
   // Held back, so that there is a moment in which it runs.
@@ -29,7 +29,7 @@ test('[ADM-07] [ADM-08] one action at a time, and its own toast at the end', asy
   for (const other of others) await expect(other).toBeEnabled()
 })
 
-test('the palette jumps by keyboard, and the language is remembered, in the rail too', async ({ page }) => {
+test('the palette works by keyboard, and the language is remembered, in the rail too', async ({ page }) => {
   await signIn(page, { role: 'admin' })
   await open(page, '/admin')
   await page.keyboard.press('Control+k')
@@ -54,7 +54,7 @@ test('the palette jumps by keyboard, and the language is remembered, in the rail
   expect(await (await page.request.get('/feed')).text()).toMatch(/<html lang="en"[\s\S]*Skip to content<\/a>/)
 })
 
-test('what needs a person is counted in the rail and settled from the landing, and then told as a change', async ({
+test('what needs attention is counted in the rail, resolved from the landing page, and then listed as a change', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('what needs a person is counted in the rail and settled from the landing, a
   await expect(told).toContainText(email)
 })
 
-test('the permissions of each role stand beside the roles', async ({ page }) => {
+test("each role's permissions are beside the roles", async ({ page }) => {
   await signIn(page, { role: 'admin' })
   await open(page, '/admin/users')
   await page.getByRole('button', { name: 'Role permissions' }).click()
@@ -90,7 +90,7 @@ test('the permissions of each role stand beside the roles', async ({ page }) => 
   await expect(roles).toHaveCount(0)
 })
 
-test('an editor sees the screens of an editor only', async ({ page }) => {
+test("an editor sees only editors' screens", async ({ page }) => {
   await signIn(page, { role: 'editor' })
   await open(page, '/admin/articles')
   const rail = page.getByRole('navigation', { name: 'Console', exact: true })
@@ -99,7 +99,7 @@ test('an editor sees the screens of an editor only', async ({ page }) => {
     await expect(rail.getByRole('link', { name })).toHaveCount(0)
 })
 
-test('[AERR-53] a profile that cannot be read is no toast', async ({ page }) => {
+test('[AERR-53] a profile that cannot be loaded shows no notice', async ({ page }) => {
   await loseProfile(await signIn(page, { role: 'admin' }))
   await open(page, '/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admins Only')

@@ -5,10 +5,7 @@ import { db, signIn } from './support/people.ts'
 import { aReportedArticle } from './support/reports.ts'
 import { expect, test } from './support/test.ts'
 
-test('what readers reported is decided by keyboard, and the decision is taken back', async ({
-  page,
-  request,
-}) => {
+test('reports are resolved by keyboard, and the decision is undone', async ({ page, request }) => {
   const controls = await watchControls(page, {
     screen: '/admin/moderation',
     language: 'it',
@@ -54,7 +51,7 @@ test('what readers reported is decided by keyboard, and the decision is taken ba
   await controls.expectAllUsed()
 })
 
-test('single keys do nothing for editors who turned them off', async ({ page }) => {
+test('single-key shortcuts do nothing for editors who turned them off', async ({ page }) => {
   const { id } = await signIn(page, { role: 'editor' })
   await db.updateTable('profiles').set({ keyboard_shortcuts: false }).where('id', '=', id).execute()
   await open(page, '/admin/articles')

@@ -34,7 +34,7 @@ test.afterEach(async () => {
     if (!enabled) await setCronJobEnabled(db, name, true)
 })
 
-test('[ADM-17] automatic ingest stays off when it was switched off, nothing is processed, and all of it once it is on', async ({
+test('[ADM-17] automatic ingestion stays off when turned off, processes nothing, and processes everything once it is on', async ({
   page,
 }) => {
   test.setTimeout(3 * WORK_MS)
@@ -207,7 +207,7 @@ test('dashboard: every control beside the actions, and no job stays paused', asy
   await controls.expectAllUsed()
 })
 
-test('every action of the dashboard is done by the worker, tells its end and is on record', async ({
+test('every dashboard action is done by the worker, reports its outcome and is recorded', async ({
   page,
 }) => {
   test.setTimeout(ACTIONS.length * WORK_MS)

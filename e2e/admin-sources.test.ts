@@ -71,7 +71,7 @@ test('[SRC-36] [SRC-37] [SRC-38] [SRC-39] deleting asks first, with the name typ
   expect(await exists(id)).toBe(false)
 })
 
-test('[SRC-14] an added source appears, and is cared for in its drawer', async ({ page }) => {
+test('[SRC-14] an added source appears, and is managed in its drawer', async ({ page }) => {
   await signIn(page, { role: 'admin' })
   const name = `Kernel Notes ${test.info().workerIndex}`
   const id = await aSource(name)
@@ -93,7 +93,7 @@ test('[SRC-14] an added source appears, and is cared for in its drawer', async (
   await expect(page).not.toHaveURL(/open=/)
 })
 
-test('all that a filter matches are paused by a job, and resumed by one press', async ({ page }) => {
+test('a job pauses everything that matches a filter, and one click resumes it', async ({ page }) => {
   test.slow()
   await signIn(page, { role: 'admin' })
   const word = `Quillworth ${test.info().workerIndex}`

@@ -62,7 +62,7 @@ async function doThings(page: Page) {
   await leave(page)
 }
 
-test('nothing is sent or stored before the reader agreed', async ({ page }) => {
+test('nothing is sent or stored before the reader agrees', async ({ page }) => {
   const person = await signIn(page)
   const sent = batches(page)
   await doThings(page)
@@ -117,7 +117,7 @@ for (const [signal, property, value] of [
   ['Do Not Track', 'doNotTrack', '1'],
   ['Global Privacy Control', 'globalPrivacyControl', true],
 ] as const) {
-  test(`${signal} is an answer: nobody is asked, nothing is sent`, async ({ page }) => {
+  test(`${signal} is an answer: no question appears and nothing is sent`, async ({ page }) => {
     await page.addInitScript(
       ([name, answer]) => Object.defineProperty(Navigator.prototype, name, { get: () => answer }),
       [property, value] as const,
@@ -292,14 +292,14 @@ for (const [seconds, expected] of [
   }
 }
 
-test('[ANL-31] viewing the prices is sent', async ({ page }) => {
+test('[ANL-31] viewing the prices sends an event', async ({ page }) => {
   const person = await anAgreeingReader(page)
   await open(page, '/pricing')
   await leave(page)
   await expectStored(person, 'view_pricing', [{ path: '/pricing' }])
 })
 
-test('the bar is accessible, and nothing is hidden behind it at the end of the page', async ({ page }) => {
+test('the bar is accessible, and covers nothing at the end of the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/auth')
   await choice(page).click()

@@ -27,7 +27,7 @@ async function expectDeadLink(page: Page): Promise<void> {
   await expect(page).toHaveURL('/auth?tab=reset')
 }
 
-test('[AUTH-36] [AUTH-37] [AUTH-42] [DEC-11] the mailed link changes the password and leads to /auth', async ({
+test('[AUTH-36] [AUTH-37] [AUTH-42] [DEC-11] the emailed link changes the password and leads to /auth', async ({
   page,
   request,
 }) => {
@@ -49,7 +49,7 @@ for (const { id, given, confirmed, says } of [
   { id: 'AUTH-38', given: 'difference', confirmed: 'different', says: "Passwords don't match" },
   { id: 'AUTH-39', given: '12345', confirmed: '12345', says: 'Password must be at least 6 characters' },
 ]) {
-  test(`[${id}] "${says}" is said without asking the server`, async ({ page, request }) => {
+  test(`[${id}] "${says}" appears without asking the server`, async ({ page, request }) => {
     const posts = recordPosts(page)
     await open(page, (await askForLink(request)).link)
     await choose(page, given, confirmed)
@@ -59,7 +59,7 @@ for (const { id, given, confirmed, says } of [
   })
 }
 
-test("[AUTH-40] a link used meanwhile: the server's words", async ({ page, request }) => {
+test("[AUTH-40] a link used meanwhile: the server's message", async ({ page, request }) => {
   const { link } = await askForLink(request)
   await open(page, link)
   const token = new URL(link).searchParams.get('token')
@@ -68,7 +68,7 @@ test("[AUTH-40] a link used meanwhile: the server's words", async ({ page, reque
   await expectDeadLink(page)
 })
 
-test('[AUTH-41] a failure without words', async ({ page, request }) => {
+test('[AUTH-41] a failure without a message', async ({ page, request }) => {
   await breakPosts(page, 502)
   await open(page, (await askForLink(request)).link)
   await choose(page, 'difference engine')
@@ -76,7 +76,7 @@ test('[AUTH-41] a failure without words', async ({ page, request }) => {
   await expect(page.getByLabel('New password')).toHaveValue('difference engine')
 })
 
-test.describe('[DEC-11] a link that cannot work says so at once', () => {
+test.describe('[DEC-11] an invalid link says so at once', () => {
   test('missing', async ({ page }) => {
     await open(page, '/reset-password')
     await expectDeadLink(page)

@@ -25,10 +25,7 @@ for (const { who, ends } of [
   { who: 'signed in', ends: '/profile' },
   { who: 'signed out meanwhile', ends: '/auth?next=%2Fprofile' },
 ]) {
-  test(`[AUTH-30] ${who}: nothing is decided while the session is being asked for`, async ({
-    page,
-    context,
-  }) => {
+  test(`[AUTH-30] ${who}: nothing is decided while the session is loading`, async ({ page, context }) => {
     await signIn(page)
     await open(page, '/')
     const letThrough = await holdBack(page, '/profile')

@@ -10,7 +10,7 @@ const PENDING = { verified: false }
 const VERIFY = /verif|confirm/i
 const RESEND = { name: 'Resend verification email' }
 
-test('[AUTH-18] [AUTH-19] [AUTH-20] [AUTH-27] an unconfirmed person sees where the link went instead of the tabs', async ({
+test('[AUTH-18] [AUTH-19] [AUTH-20] [AUTH-27] an unconfirmed person sees which address the link went to instead of the tabs', async ({
   page,
 }) => {
   const person = await signIn(page, PENDING)
@@ -30,7 +30,7 @@ test('signing in unconfirmed leads to the same screen', async ({ page, request }
 })
 
 for (const path of ['/auth', '/profile']) {
-  test(`[AUTH-21] [AUTH-23] the mail is sent again from ${path}`, async ({ page }) => {
+  test(`[AUTH-21] [AUTH-23] the email is sent again from ${path}`, async ({ page }) => {
     const person = await signIn(page, PENDING)
     await mailTo(person.email, VERIFY)
     await open(page, path)
@@ -43,7 +43,7 @@ for (const path of ['/auth', '/profile']) {
   })
 }
 
-test('[AUTH-23] pressed before the scripts are here, it says so all the same', async ({ page }) => {
+test('[AUTH-23] clicked before the scripts have loaded, it still shows the notice', async ({ page }) => {
   const person = await signIn(page, PENDING)
   await mailTo(person.email, VERIFY)
   await page.route('**/assets/*.js', () => new Promise(() => {}))
@@ -67,7 +67,7 @@ test('[AUTH-22] [ERR-03] another account can be used: the session ends', async (
   expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull()
 })
 
-test("[AUTH-24] a refused resend says the provider's words", async ({ page }) => {
+test("[AUTH-24] a refused resend shows the provider's message", async ({ page }) => {
   const { email } = await signIn(page, PENDING)
   for (let i = 0; i < 5; i++) await callAuth(page.request, 'send-verification-email', { email })
   await open(page, '/auth')
@@ -77,7 +77,7 @@ test("[AUTH-24] a refused resend says the provider's words", async ({ page }) =>
   )
 })
 
-test('[AUTH-25] a resend that breaks on the way is said', async ({ page }) => {
+test('[AUTH-25] a resend that fails on the way shows an error', async ({ page }) => {
   await signIn(page, PENDING)
   await breakPosts(page)
   await open(page, '/auth')
@@ -86,7 +86,7 @@ test('[AUTH-25] a resend that breaks on the way is said', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
 })
 
-test('[AUTH-26] after signing out there is no address and no mail', async ({ page, context }) => {
+test('[AUTH-26] after signing out there is no address and no email', async ({ page, context }) => {
   const person = await signIn(page, PENDING)
   await mailTo(person.email, VERIFY)
   const posts = recordPosts(page)
@@ -118,7 +118,7 @@ for (const path of ['/auth', '/profile']) {
   })
 }
 
-test('[DEC-72] opening the link confirms nothing; pressing the button elsewhere signs out here', async ({
+test('[DEC-72] opening the link confirms nothing; clicking the button elsewhere signs out here', async ({
   page,
   browser,
 }) => {
@@ -150,7 +150,7 @@ test('the screen stays when the network does not answer', async ({ page }) => {
 })
 
 for (const social of ['google', 'linkedin_oidc'] as const) {
-  test(`[AUTH-29] an unconfirmed address of ${social} is not asked about`, async ({ page }) => {
+  test(`[AUTH-29] an unconfirmed address from ${social} shows no question`, async ({ page }) => {
     await signIn(page, { verified: false, social })
     await open(page, '/auth')
     await expect(page).toHaveURL('/feed')
@@ -158,7 +158,7 @@ for (const social of ['google', 'linkedin_oidc'] as const) {
   })
 }
 
-test('a dead verification link says so', async ({ page }) => {
+test('an invalid verification link says so', async ({ page }) => {
   await open(page, '/verify-email?token=nonsense')
   await expect(page.getByText(/This verification link is no longer valid/)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()

@@ -74,7 +74,7 @@ test.describe('what /auth shows', () => {
   })
 })
 
-test.describe('what the browser holds back', () => {
+test.describe("what the browser's own checks block", () => {
   test('[AUTH-06] registering with any one field empty sends nothing', async ({ page }) => {
     const posts = recordPosts(page)
     const { fullName, email, password, register } = authScreen(page)
@@ -91,7 +91,7 @@ test.describe('what the browser holds back', () => {
     expect(posts).toEqual([])
   })
 
-  test('[AUTH-07] a malformed address is sent from no tab', async ({ page }) => {
+  test('[AUTH-07] a malformed address is not sent from any tab', async ({ page }) => {
     const posts = recordPosts(page)
     const screen = authScreen(page)
     const malformed = { email: 'not-an-address', password: 'analytical' }
@@ -108,7 +108,7 @@ test.describe('what the browser holds back', () => {
     expect(posts).toEqual([])
   })
 
-  test('[AUTH-08] a password of five characters blocks registering, six pass', async ({ page }) => {
+  test('[AUTH-08] a password of five characters blocks registration, six are accepted', async ({ page }) => {
     const posts = recordPosts(page)
     const screen = authScreen(page)
     await open(page, '/auth?tab=register')
@@ -127,7 +127,7 @@ test.describe('what the browser holds back', () => {
 })
 
 test.describe('signing in', () => {
-  test('[AUTH-11] [API-01] good credentials are greeted', async ({ page, request }) => {
+  test('[AUTH-11] [API-01] correct credentials show a welcome', async ({ page, request }) => {
     const person = await register(request)
     await open(page, '/auth')
     await authScreen(page).submitLogin(person)
@@ -148,7 +148,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/feed')
   })
 
-  test('[AUTH-12] a refusal is said on its tab, and takes the focus', async ({ page, request }) => {
+  test('[AUTH-12] a refusal appears on its tab, and takes the focus', async ({ page, request }) => {
     const screen = authScreen(page)
     const person = await register(request)
 
@@ -173,7 +173,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/auth?tab=reset')
   })
 
-  test('[DEC-73] an address that has an account is taken like a new one, and its owner is told', async ({
+  test('[DEC-73] an address that already has an account is treated like a new one, and its owner is notified', async ({
     page,
     request,
   }) => {
@@ -193,7 +193,7 @@ test.describe('signing in', () => {
   })
 
   for (const status of [undefined, 502]) {
-    test(`[AUTH-13] ${status ? 'a broken answer' : 'no answer'} is said in words`, async ({ page }) => {
+    test(`[AUTH-13] ${status ? 'a broken answer' : 'no answer'} shows an error message`, async ({ page }) => {
       const screen = authScreen(page)
       const stranger = aStranger()
       await breakPosts(page, status)
@@ -236,7 +236,9 @@ test.describe('signing in', () => {
 test.describe('registering', () => {
   test.use({ timezoneId: 'Europe/Rome' })
 
-  test('[AUTH-14] [AUTH-15] success is said and the screen asks to check the inbox', async ({ page }) => {
+  test('[AUTH-14] [AUTH-15] success shows a notice and the screen asks to check the inbox', async ({
+    page,
+  }) => {
     const stranger = aStranger()
     await open(page, '/auth?tab=register')
     await authScreen(page).submitRegister(stranger)
@@ -255,7 +257,7 @@ test.describe('registering', () => {
   })
 })
 
-test('[AUTH-16] a reset request is confirmed, whether or not there is an account', async ({ page }) => {
+test('[AUTH-16] a reset request is confirmed, whether or not the account exists', async ({ page }) => {
   await open(page, '/auth?tab=reset')
   await authScreen(page).submitReset(aStranger())
   await expect(toast(page, 'Check your inbox')).toContainText("We've sent you a password reset link.")
@@ -264,7 +266,7 @@ test('[AUTH-16] a reset request is confirmed, whether or not there is an account
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('refusals and notices stand on the page', async ({ page }) => {
+  test('refusals and notices are part of the page', async ({ page }) => {
     const screen = authScreen(page)
     await page.goto('/auth')
     await screen.submitLogin({ ...aStranger(), password: 'whatever' })

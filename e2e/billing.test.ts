@@ -63,7 +63,7 @@ test('a reader pays, upgrades, downgrades and cancels', async ({ page }) => {
   await expectPlan(page, person, 'free', 'Free plan')
 })
 
-test('a payment that fails is said by mail, and the plan stays for now', async ({ page }) => {
+test('a failed payment sends an email, and the plan stays for now', async ({ page }) => {
   const person = await signIn(page, { base: SOCIAL_URL })
   await open(page, '/premium')
   await page.getByRole('button', { name: 'Upgrade to Premium' }).first().click()

@@ -3,7 +3,7 @@ import { sharedPaths } from './support/page-list.ts'
 import { expect, test } from './support/test.ts'
 import { aBranch, aStoryOn, daysAgo, retire } from './support/topics.ts'
 
-test('a visitor who comes back gets a 304, and the scripts of their copy still run', async ({ page }) => {
+test('a returning visitor gets a 304, and the scripts of their copy still run', async ({ page }) => {
   await open(page, '/how-it-works')
   await open(page, '/how-it-works')
   // The browser counts a 304 as the headers it was; the page comes from its own copy.
@@ -50,7 +50,7 @@ test('a script injected into a hydrated page is refused', async ({ page, complai
   expect(complaints.splice(0).every((text) => text.includes('Content Security Policy'))).toBe(true)
 })
 
-test('an overlay on such a page locks scrolling without a style of its own in the page', async ({ page }) => {
+test('an overlay on such a page locks scrolling without an inline style', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await open(page, '/terms')
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY)

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('a campaign is proposed, reviewed, seen by a reader and then over', async ({
+test('a campaign is submitted, reviewed, seen by a reader and then over', async ({
   page,
   browser,
   playwright,

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('an organisation is founded, submits a source and invites a member, who joins', async ({
+test('an organisation is created, submits a source and invites a member, who joins', async ({
   page,
   browser,
 }) => {

@@ -38,7 +38,7 @@ async function loseScripts(page: Page): Promise<void> {
   await page.route(SCRIPTS, (route) => route.abort())
 }
 
-test('public pages are small, and run next to no script before somebody touches them', async ({ page }) => {
+test('public pages are small, and run almost no script before the first interaction', async ({ page }) => {
   test.slow()
   const branch = await aBranch()
   for (let story = 0; story < 40; story++) await aStoryOn(branch, daysAgo(1))
@@ -100,7 +100,7 @@ test('clicks before the scripts have loaded are repeated afterwards', async ({ p
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('who presses twice while the scripts are on their way is answered once', async ({ page }) => {
+test('pressing twice while the scripts are loading acts once', async ({ page }) => {
   await page.goto('/feed')
   const release = await holdScripts(page)
   const save = page.getByRole('article').first().getByRole('button', { name: 'Save', exact: true })
@@ -116,7 +116,7 @@ test('who presses twice while the scripts are on their way is answered once', as
   await expect(page.getByRole('button', { name: 'Continue with 1 topic' })).toBeVisible()
 })
 
-test('words typed while the scripts are on their way stay, and are searched for once', async ({ page }) => {
+test('words typed while the scripts are loading stay, and are searched for once', async ({ page }) => {
   await page.goto('/search')
   const release = await holdScripts(page)
   const asked: string[] = []
@@ -137,7 +137,7 @@ test('words typed while the scripts are on their way stay, and are searched for 
   expect(asked).toHaveLength(1)
 })
 
-test('links lead on while the scripts are on their way, and back', async ({ page }) => {
+test('links work while the scripts are loading, and so does going back', async ({ page }) => {
   await page.goto('/')
   await holdScripts(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Topics' }).click()
@@ -150,7 +150,7 @@ test('links lead on while the scripts are on their way, and back', async ({ page
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('waking does not move the page', async ({ page }) => {
+test('loading the scripts does not move the page', async ({ page }) => {
   await open(page, '/topics')
   await page.evaluate(() => scrollTo(0, 900))
   await page.reload()
@@ -163,7 +163,7 @@ test('waking does not move the page', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(300)
 })
 
-test('hundreds of names are sent once, survive hydration, and are fetched again where they got lost', async ({
+test('hundreds of names are sent once, survive hydration, and are fetched again if they are lost', async ({
   page,
 }) => {
   await page.goto('/topics')

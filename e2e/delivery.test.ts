@@ -15,7 +15,7 @@ const settings = (page: Page) => open(page, `${SOCIAL_URL}/settings`)
 const channelsOf = (userId: string) =>
   db.selectFrom('delivery_channels').selectAll().where('user_id', '=', userId).orderBy('kind').execute()
 
-test('a reader chooses when the mail comes, pauses it, and tries it', async ({ page }) => {
+test('a reader chooses when the email arrives, pauses it, and sends a test', async ({ page }) => {
   const person = await signIn(page, { base: SOCIAL_URL })
   await settings(page)
   await expectAccessible(page)
@@ -45,7 +45,7 @@ test('a reader chooses when the mail comes, pauses it, and tries it', async ({ p
   await expect(mail.getByText('Turned off.')).toBeVisible()
 })
 
-test('[DEC-76] [PERM-17] Premium connects Telegram, and chooses one message with all items', async ({
+test('[DEC-76] [PERM-17] a Premium reader connects Telegram, and chooses one message with all items', async ({
   page,
 }) => {
   const person = await signIn(page, { base: SOCIAL_URL })
@@ -131,7 +131,7 @@ test('[F4] this browser is added to those that are notified', async ({ page, con
   expect(worker).toBe(`${SOCIAL_URL}/push-worker.js`)
 })
 
-test('[I6] a private feed is made, read, and ended', async ({ page }) => {
+test('[I6] a private feed is created, read, and revoked', async ({ page }) => {
   await signIn(page, { base: SOCIAL_URL })
   await settings(page)
   const feed = region(page, 'Private feed')

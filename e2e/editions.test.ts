@@ -3,7 +3,7 @@ import { open } from './support/open.ts'
 import { signInReader } from './support/readers.ts'
 import { expect, test } from './support/test.ts'
 
-test('/editions shows a drop a day, and leads to a date', async ({ page }) => {
+test('/editions shows an edition mark per day, and links to a date', async ({ page }) => {
   await signInReader(page)
   await open(page, '/feed')
   await open(page, '/editions')

@@ -31,7 +31,7 @@ async function eventsOf({ id }: Person): Promise<string[]> {
   })
 }
 
-test('[ANL-14] [ANL-15] [ANL-16] [ANL-17] [ANL-18] [ANL-19] [ANL-20] what a reader does with an item is told', async ({
+test('[ANL-14] [ANL-15] [ANL-16] [ANL-17] [ANL-18] [ANL-19] [ANL-20] what a reader does with an item is recorded', async ({
   page,
 }) => {
   const person = await openFeed(page, 'free')
@@ -64,7 +64,7 @@ test('[ANL-14] [ANL-15] [ANL-16] [ANL-17] [ANL-18] [ANL-19] [ANL-20] what a read
     )
 })
 
-test('[ANL-24] [ANL-25] [ANL-26] [ANL-27] [ANL-28] a video tells play, pause, each quarter once, and its end', async ({
+test('[ANL-24] [ANL-25] [ANL-26] [ANL-27] [ANL-28] a video records play, pause, each quarter once, and its end', async ({
   page,
 }) => {
   const person = await openFeed(page, 'premium')

@@ -55,7 +55,7 @@ test.describe('a reader', () => {
     first = cards(page).first()
   })
 
-  test('[DEC-35] likes or dislikes, never both, and takes it back', async ({ page }) => {
+  test('[DEC-35] likes or dislikes, never both, and undoes it', async ({ page }) => {
     for (const [name, liked, disliked] of [
       ['Like', true, false],
       ['Dislike', false, true],
@@ -73,7 +73,7 @@ test.describe('a reader', () => {
     await expectDisliked(first, false)
   })
 
-  test('[FEED-23] [DEC-35] saves and lets go', async ({ page }) => {
+  test('[FEED-23] [DEC-35] saves and removes', async ({ page }) => {
     await button(first, 'Save').click()
     await expect(toast(page, 'Saved to your profile.')).toBeVisible()
     await isPressed(first, 'Save', true)
@@ -88,7 +88,7 @@ test.describe('a reader', () => {
     await isPressed(first, 'Save', false)
   })
 
-  test('[DEC-35] dismisses for good, unless it is undone', async ({ page }) => {
+  test('[DEC-35] dismisses permanently, unless it is undone', async ({ page }) => {
     const titles = await headlines(page).allTextContents()
     await first.focus()
     await page.keyboard.press('x')
@@ -108,7 +108,7 @@ test.describe('a reader', () => {
     await expect(headlines(page)).toHaveText(titles.slice(1))
   })
 
-  test('[DEC-35] reports with a reason, and takes it back', async ({ page }) => {
+  test('[DEC-35] reports with a reason, and withdraws it', async ({ page }) => {
     test.slow()
     const titles = await headlines(page).allTextContents()
     const dropId = Number(await first.getAttribute('data-item'))
@@ -139,7 +139,7 @@ test.describe('a reader', () => {
     expect(await reports().execute()).toHaveLength(before.length)
   })
 
-  test('mutes a source with all its items, and a topic, each undone by one press', async ({ page }) => {
+  test('mutes a source with all its items, and a topic, each undone with one click', async ({ page }) => {
     await repeatFirstSource(reader)
     await reload(page)
     const titles = await headlines(page).allTextContents()
@@ -161,7 +161,7 @@ test.describe('a reader', () => {
     await expect(headlines(page).filter({ hasText: titles[0] as string })).toHaveCount(0)
   })
 
-  test('asks for less of a topic, which keeps today as it is', async ({ page }) => {
+  test("asks for less of a topic, which leaves today's edition unchanged", async ({ page }) => {
     const titles = await headlines(page).allTextContents()
     await openChoices(first)
     await expectAccessible(page)
@@ -173,7 +173,7 @@ test.describe('a reader', () => {
     expect((await answer).request().postDataJSON()).toMatchObject({ less: false })
   })
 
-  test('[ERR-06] [ERR-07] is told when an action failed, and finds things as they were', async ({ page }) => {
+  test('[ERR-06] [ERR-07] shows when an action failed, and restores the earlier state', async ({ page }) => {
     test.slow()
     const titles = await headlines(page).allTextContents()
     await page.route('**/functions/v1/*', (route) => route.abort())
@@ -205,7 +205,7 @@ test('[ERR-04] [PERM-11] a visitor is asked to sign in, once, and nothing change
   await expect(page).toHaveURL('/auth?next=%2Ffeed')
 })
 
-test('[ERR-05] somebody unverified is asked to verify, and nothing changes', async ({ page }) => {
+test('[ERR-05] an unverified reader is asked to verify, and nothing changes', async ({ page }) => {
   const { id } = await signInReader(page)
   await open(page, '/feed')
   await db.updateTable('users').set({ email_verified: false }).where('id', '=', id).execute()
@@ -292,7 +292,7 @@ test('[DEC-65] an emptied edition shows its end, how many were cleared, and an u
   await expect(headlines(page)).toHaveText([titles[1] as string])
 })
 
-test('single keys are switched off and stay off, for a reader and for a visitor', async ({ page }) => {
+test('single-key shortcuts are turned off and stay off, for a reader and for a visitor', async ({ page }) => {
   test.slow()
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   const chooseShortcuts = async (wanted: boolean) => {

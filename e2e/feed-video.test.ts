@@ -71,7 +71,7 @@ test.describe('with the video host', () => {
     await expect(page.getByText('1 of 5 opened')).toBeVisible()
   })
 
-  test('[VID-06] [VID-07] [VID-08] progress is followed every second, only while it plays', async ({
+  test('[VID-06] [VID-07] [VID-08] progress is recorded every second, only while it plays', async ({
     page,
   }) => {
     await page.clock.install()
@@ -102,7 +102,7 @@ test.describe('with the video host', () => {
     expect(await pollsDuring(3000)).toBe(0)
   })
 
-  test('[VID-09] a fault of the player hides the card', async ({ page }) => {
+  test('[VID-09] a player error hides the card', async ({ page }) => {
     await openFeed(page)
     await playButton(page).click()
     await expect(player(page)).toHaveCount(1)

@@ -58,7 +58,7 @@ test('[FEED-01] [FEED-02] [FEED-03] [FEED-04] [FEED-22] a reader finds the five 
   }
 })
 
-test('[DEC-30] [DEC-32] the edition is the same after a reload, and each reason opens to its sum', async ({
+test('[DEC-30] [DEC-32] the edition is the same after a reload, and each reason opens to its score', async ({
   page,
 }) => {
   await signInReader(page)
@@ -74,7 +74,9 @@ test('[DEC-30] [DEC-32] the edition is the same after a reload, and each reason 
   expect(terms.reduce((sum, term) => sum + term, 0)).toBe(total)
 })
 
-test('[FEED-04] [PERM-02] [DEC-33] a visitor reads the public edition, and is told so', async ({ page }) => {
+test('[FEED-04] [PERM-02] [DEC-33] a visitor reads the public edition, and the page says so', async ({
+  page,
+}) => {
   await open(page, '/feed')
   await expect(badge(page)).toBeVisible()
   await expect(cards(page)).toHaveCount(5)
@@ -98,7 +100,7 @@ test('[FEED-05] says that the edition is being prepared while it loads', async (
   await expect(loading).toHaveCount(0)
 })
 
-test('[FEED-06] a reader without topics is led to choose some', async ({ page }) => {
+test('[FEED-06] a reader without topics is asked to choose some', async ({ page }) => {
   await signIn(page)
   await open(page, '/feed')
   await expect(page.getByRole('heading', { name: 'Setup Your Preferences' })).toBeVisible()
@@ -107,7 +109,7 @@ test('[FEED-06] a reader without topics is led to choose some', async ({ page })
   await expect(page).toHaveURL('/preferences')
 })
 
-test('[FEED-07] a reader for whom there is nothing can change what they follow', async ({ page }) => {
+test('[FEED-07] a reader without any items can change what they follow', async ({ page }) => {
   await signInReader(page, { languages: ['fi'] })
   await open(page, '/feed')
   await expect(page.getByRole('heading', { name: 'No Drops Found' })).toBeVisible()
@@ -139,7 +141,7 @@ test('[DEC-34] premium readers have no sponsored card', async ({ page }) => {
   await expect(sponsored(page)).toHaveCount(0)
 })
 
-test('[FEED-13] [FEED-14] [FEED-15] on the free plan a video opens at its host in a new tab', async ({
+test('[FEED-13] [FEED-14] [FEED-15] on the Free plan a video opens at its host in a new tab', async ({
   page,
 }) => {
   await servePublishers(page)
@@ -154,7 +156,7 @@ test('[FEED-13] [FEED-14] [FEED-15] on the free plan a video opens at its host i
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('[FEED-18] [FEED-19] a video shows its length and how often it was seen', async ({ page }) => {
+test('[FEED-18] [FEED-19] a video shows its length and its views', async ({ page }) => {
   await signInReader(page)
   await open(page, '/feed')
   await expect(video(page).getByText(/^(\d+:)?\d{1,2}:\d{2}$/)).toBeVisible()
@@ -171,7 +173,7 @@ test('[FEED-20] a topic leads to its page', async ({ page }) => {
   await expect(page).toHaveURL(href as string)
 })
 
-test('[FEED-24] [ERR-08] [PERM-13] a visitor opens items, and nothing is said when it cannot be noted', async ({
+test('[FEED-24] [ERR-08] [PERM-13] a visitor opens items, and no error appears if that cannot be recorded', async ({
   page,
 }) => {
   await servePublishers(page)
@@ -183,7 +185,7 @@ test('[FEED-24] [ERR-08] [PERM-13] a visitor opens items, and nothing is said wh
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
-test('what was opened counts as progress, also after a reload', async ({ page }) => {
+test('opened items count as progress, even after a reload', async ({ page }) => {
   await servePublishers(page)
   await signInReader(page)
   await open(page, '/feed')
@@ -209,7 +211,7 @@ async function moveToYesterday(userId: string) {
   await db.deleteFrom('editions').where('user_id', '=', userId).where('day', '=', today.day).execute()
 }
 
-test('a past edition is read at its day, and no story of it comes again', async ({ page }) => {
+test('a past edition is at its own date, and none of its stories comes again', async ({ page }) => {
   const { id } = await signInReader(page)
   await open(page, '/feed')
   const titles = await headlines(page).allTextContents()
@@ -227,7 +229,7 @@ test('a past edition is read at its day, and no story of it comes again', async 
   await expect(page.getByRole('link', { name: 'Next day' })).toHaveCount(0)
 })
 
-test('a day that is none is not found, and the free plan ends after 90 days', async ({ page }) => {
+test('an invalid date is not found, and the Free plan ends after 90 days', async ({ page }) => {
   await signInReader(page)
   for (const date of ['yesterday', '2026-02-30', dayBefore(-3)]) {
     expect((await page.goto(`/feed?date=${date}`))?.status(), date).toBe(404)
@@ -238,7 +240,7 @@ test('a day that is none is not found, and the free plan ends after 90 days', as
   await expect(page).toHaveURL('/pricing')
 })
 
-test('items in another language say so, with our own words in English', async ({ page }) => {
+test('items in another language are marked, with our own text in English', async ({ page }) => {
   await signInReader(page, { languages: ['it', 'de'] })
   await open(page, '/feed')
   const languages = await cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('lang')))
@@ -247,7 +249,7 @@ test('items in another language say so, with our own words in English', async ({
   await expect(cards(page).first().getByRole('group', { name: 'Actions' })).toHaveAttribute('lang', 'en')
 })
 
-test('[RANK-12] no page asks anybody else for anything but the video host for its pictures', async ({
+test("[RANK-12] no page requests anything from third parties except the video host's pictures", async ({
   page,
 }) => {
   const others = new Set<string>()
@@ -302,7 +304,7 @@ interface LayoutShift extends PerformanceEntry {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the edition is read, each reason opens, and headlines lead on', async ({ page }) => {
+  test('the edition is readable, each reason opens, and headlines are links', async ({ page }) => {
     await page.goto('/feed')
     await expect(cards(page)).toHaveCount(5)
     const first = cards(page).first()

@@ -55,7 +55,7 @@ test('settings say beside the field which password was wrong', async ({ page }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a refused form comes back with its errors and values, but without its password', async ({ page }) => {
+  test('a refused form keeps its errors and values, but not its password', async ({ page }) => {
     const { fullName, email, password, register } = authScreen(page)
     const stranger = aStranger()
     await page.goto('/auth?tab=register')

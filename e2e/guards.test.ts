@@ -58,10 +58,7 @@ test.describe('a visitor', () => {
   const OPEN = ['/', '/auth', '/search', '/topics', '/topics/ai-ml', '/topics/ai-ml/archive']
   const LINKED = ['/newsletter', '/pricing', '/premium', '/corporate', '/sponsor', '/privacy']
 
-  test('[PERM-01] [PERM-06] opens the public pages without being sent elsewhere', async ({
-    request,
-    playwright,
-  }) => {
+  test('[PERM-01] [PERM-06] opens the public pages without a redirect', async ({ request, playwright }) => {
     const elsewhere = await playwright.request.newContext({ baseURL: BASE_URL })
     const handle = await handleOf(await register(elsewhere))
     for (const path of [...OPEN, '/topics/ai-ml/2026-11-14', `/u/${handle}`, '/reset-password']) {
@@ -85,7 +82,7 @@ test.describe('a visitor', () => {
     ['[APERM-01] [APERM-25]', '/admin/manual-ingest'],
     ['[APERM-01] [APERM-27]', '/admin/sitemap'],
   ] as const) {
-    test(`${lines} is led from ${path} to /auth`, async ({ request }) => {
+    test(`${lines} is redirected from ${path} to /auth`, async ({ request }) => {
       const response = await request.get(path, { maxRedirects: 0 })
       expect(response.status()).toBe(302)
       expect(response.headers().location).toBe(`/auth?next=${encodeURIComponent(path)}`)
@@ -93,7 +90,7 @@ test.describe('a visitor', () => {
   }
 })
 
-test('[PERM-07] [APERM-02] [APERM-12] unverified: the verification screen instead of every guarded page', async ({
+test('[PERM-07] [APERM-02] [APERM-12] unverified: the verification screen replaces every guarded page', async ({
   page,
 }) => {
   const { email } = await signIn(page, { role: 'superadmin', verified: false })
@@ -108,7 +105,7 @@ for (const provider of ['google', 'linkedin_oidc'] as const) {
   })
 }
 
-test('[PERM-09] [APERM-04] [DEC-16] not onboarded: led to /onboarding', async ({ page }) => {
+test('[PERM-09] [APERM-04] [DEC-16] not onboarded: redirected to /onboarding', async ({ page }) => {
   await signIn(page, { role: 'superadmin', onboarded: false })
   for (const path of Object.keys(PAGES)) {
     const { location } = (await page.request.get(path, { maxRedirects: 0 })).headers()
@@ -122,7 +119,7 @@ test('[PERM-10] [APERM-05] the email check comes before the onboarding check', a
   await expectVerification(page, '/admin', email)
 })
 
-test('[PERM-10] /onboarding does not lead to itself, and an onboarded person on to /feed', async ({
+test('[PERM-10] /onboarding does not redirect to itself, and sends an onboarded person to /feed', async ({
   page,
 }) => {
   await signIn(page, { onboarded: false })
@@ -151,7 +148,7 @@ for (const role of ['user', 'editor'] as const) {
     await expect(page).toHaveURL('/feed')
   })
 
-  test(`[APERM-13] [APERM-12] [APERM-27] ${role}: monitoring and sitemap say so in a toast`, async ({
+  test(`[APERM-13] [APERM-12] [APERM-27] ${role}: monitoring and sitemap say so in a notice`, async ({
     page,
   }) => {
     await signIn(page, { role })
@@ -163,13 +160,13 @@ for (const role of ['user', 'editor'] as const) {
   })
 }
 
-test('[APERM-21] [APERM-24] user: the screens of editors name both roles', async ({ page }) => {
+test("[APERM-21] [APERM-24] user: the editors' screens name both roles", async ({ page }) => {
   await signIn(page)
   await expectDenied(page, '/admin/articles', ITALIAN)
   await expectDenied(page, '/admin/manual-ingest', ITALIAN)
 })
 
-test('[APERM-20] [APERM-23] [APERM-30] editor: articles and manual ingestion only', async ({ page }) => {
+test('[APERM-20] [APERM-23] [APERM-30] editor: only articles and manual ingestion', async ({ page }) => {
   await signIn(page, { role: 'editor' })
   await expectAdmitted(page, '/admin/articles')
   await expectAdmitted(page, '/admin/manual-ingest')
@@ -177,7 +174,7 @@ test('[APERM-20] [APERM-23] [APERM-30] editor: articles and manual ingestion onl
   await expectDenied(page, '/admin/sources', ['Solo Amministratori'])
 })
 
-test('[DEC-98] editor: a refused page leads on to the editors’ sections, in the chosen language', async ({
+test('[DEC-98] editor: a refused page links to the editors’ sections, in the chosen language', async ({
   page,
 }) => {
   await signIn(page, { role: 'editor' })
@@ -251,7 +248,7 @@ test.describe('the gate', () => {
     await expect(page.getByText('Checking access…')).toHaveCount(0)
   })
 
-  test('[APERM-33] stays in loading, then refuses whose profile cannot be read', async ({ page }) => {
+  test('[APERM-33] keeps loading, then refuses if the profile cannot be loaded', async ({ page }) => {
     const person = await signIn(page, { role: 'admin' })
     await open(page, '/privacy')
     const release = await holdDecision(page)
@@ -263,7 +260,7 @@ test.describe('the gate', () => {
   })
 })
 
-test('sign-in, sign-up and sign-out are not taken from other sites', async ({ page, request }) => {
+test('sign-in, sign-up and sign-out are refused from other sites', async ({ page, request }) => {
   const person = await signIn(page)
   const origin = 'https://evil.example'
   const form = { intent: 'sign-in', email: person.email, password: person.password }

@@ -65,7 +65,7 @@ test('[HDR-04] [HDR-05] the user menu leads to the account pages', async ({ page
   }
 })
 
-test('[HDR-06] [DEC-17] Logout ends the session, lands on / and says so', async ({ page }) => {
+test('[HDR-06] [DEC-17] Logout ends the session, lands on / and shows a notice', async ({ page }) => {
   await signIn(page)
   await open(page, '/profile')
   await (await openUserMenu(page)).getByRole('menuitem', { name: 'Logout' }).click()
@@ -100,7 +100,7 @@ for (const role of ROLES) {
   })
 }
 
-test('[HDR-09] [APERM-31] neither a visitor nor somebody without a role has the Admin link', async ({
+test('[HDR-09] [APERM-31] neither a visitor nor a person without a role has the Admin link', async ({
   page,
 }) => {
   await open(page, '/')
@@ -112,7 +112,7 @@ test('[HDR-09] [APERM-31] neither a visitor nor somebody without a role has the 
   await expect(page.getByRole('menuitem', { name: 'Admin' })).toHaveCount(0)
 })
 
-test('[DEC-51] an editor has links to the two screens of editors', async ({ page }) => {
+test("[DEC-51] an editor has links to the two editors' screens", async ({ page }) => {
   await signIn(page, { role: 'editor' })
   await open(page, '/')
   const menu = await openUserMenu(page)
@@ -141,7 +141,7 @@ test('[DEC-97] [HDR-03] a reader has a second row that marks the current page', 
   }
 })
 
-test('[DEC-97] neither a visitor nor somebody in onboarding has the second row', async ({ page }) => {
+test('[DEC-97] neither a visitor nor a person in onboarding has the second row', async ({ page }) => {
   await open(page, '/pricing')
   await expect(readingLinks(page)).toHaveCount(0)
   await signIn(page, { onboarded: false })
@@ -153,7 +153,7 @@ for (const width of [390, 320]) {
   test.describe(`without scripts, ${width} px wide`, () => {
     test.use({ javaScriptEnabled: false, viewport: { width, height: 700 } })
 
-    test('[DEC-97] the second row is in view and leads on', async ({ page }) => {
+    test('[DEC-97] the second row is visible and its links work', async ({ page }) => {
       await signIn(page)
       await page.goto('/feed')
       for (const link of await readingLinks(page).all()) await expect(link).toBeInViewport({ ratio: 1 })
@@ -167,7 +167,7 @@ for (const width of [390, 320]) {
 test.describe('on a phone', () => {
   test.use({ viewport: MOBILE })
 
-  test('[HDR-11] the drawer holds the links of the desktop header', async ({ page }) => {
+  test("[HDR-11] the drawer holds the desktop header's links", async ({ page }) => {
     await open(page, '/')
     await expect(mainLinks(page)).toHaveCount(0)
     await header(page).getByRole('button', { name: 'Open menu' }).click()
@@ -180,7 +180,7 @@ test.describe('on a phone', () => {
     await expect(drawer).toHaveCount(0)
   })
 
-  test('[HDR-11] [HDR-08] the drawer of an admin has the entries of the user menu', async ({ page }) => {
+  test("[HDR-11] [HDR-08] an admin's drawer has the user menu's entries", async ({ page }) => {
     await signIn(page, { role: 'admin' })
     await open(page, '/')
     await header(page).getByRole('button', { name: 'Open menu' }).click()

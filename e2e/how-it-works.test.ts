@@ -4,7 +4,7 @@ import { open } from './support/open.ts'
 import { db } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('a reason leads to the whole formula, the rules and the numbers of today', async ({ page }) => {
+test("a reason leads to the full formula, the rules and today's numbers", async ({ page }) => {
   await open(page, '/feed')
   const first = page.getByRole('article').first()
   await first.locator('summary').click()

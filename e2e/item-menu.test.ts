@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
 
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'More choices' })
 
-  test('the choices are a sheet that Escape, the page behind it and the back button close', async ({
+  test('the choices are a sheet that closes with Escape, the page behind it and the back button', async ({
     page,
   }) => {
     await open(page, '/topics')
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/topics')
   })
 
-  test('the sheet is accessible, keeps the focus and acts', async ({ page }) => {
+  test('the sheet is accessible, keeps the focus and works', async ({ page }) => {
     await open(page, '/feed')
     const titles = await cards(page).getByRole('heading', { level: 2 }).allTextContents()
     await moreChoices(page).click()

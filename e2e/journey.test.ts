@@ -81,7 +81,7 @@ test('[AUTH-15] [AUTH-35] [AUTH-42] from the first visit to a new password, by k
     passed('registered')
   })
 
-  await test.step('confirm the address by the mail', async () => {
+  await test.step('confirm the address from the email', async () => {
     const mail = await mailTo(person.email, 'Confirm your email address')
     passed('verification mail received')
     expect(mail.from).toContain('hello@dailydrops.test')
@@ -103,7 +103,7 @@ test('[AUTH-15] [AUTH-35] [AUTH-42] from the first visit to a new password, by k
     await signOut(page)
   })
 
-  await test.step('choose a new password by the mail', async () => {
+  await test.step('choose a new password from the email', async () => {
     await press(page, link(page, 'Sign In'))
     await chooseTab(page, 'Reset')
     await type(page, 'Email', person.email)
@@ -122,7 +122,7 @@ test('[AUTH-15] [AUTH-35] [AUTH-42] from the first visit to a new password, by k
     await expect(page).toHaveURL('/auth')
   })
 
-  await test.step('the old password is refused, the new one taken', async () => {
+  await test.step('the old password is refused, the new one is accepted', async () => {
     await type(page, 'Email', person.email)
     await type(page, 'Password', person.password)
     await page.keyboard.press('Enter')

@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/auth?tab=register')
   })
 
-  test('[LAND-04] [LAND-05] [LAND-06] [LAND-07] [LAND-08] [LAND-09] [LAND-10] [LIM-10] every part is there', async ({
+  test('[LAND-04] [LAND-05] [LAND-06] [LAND-07] [LAND-08] [LAND-09] [LAND-10] [LIM-10] every section is present', async ({
     page,
   }) => {
     await page.goto('/')
@@ -119,7 +119,7 @@ test('public pages have a card, and the worker draws it', async ({ request }) =>
   }
 })
 
-test('[SEO-03] a topic is described by its intro, its way and its stories', async ({ page }) => {
+test('[SEO-03] a topic is described by its intro, its breadcrumbs and its stories', async ({ page }) => {
   await page.goto('/topics/ai-ml?utm_campaign=x')
   const { label, intro } = await db
     .selectFrom('topics')
@@ -143,7 +143,7 @@ test('[SEO-03] a topic is described by its intro, its way and its stories', asyn
   expect(stories).not.toEqual([])
 })
 
-test('a reader is led to their own edition', async ({ page }) => {
+test('a reader is sent to their own edition', async ({ page }) => {
   await signIn(page, {})
   await open(page, '/')
   await expect(region(page, 'Today’s public edition').getByRole('listitem')).toHaveCount(5)

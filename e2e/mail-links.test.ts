@@ -110,7 +110,7 @@ const LINKS: Record<string, MakeLink> = {
 }
 
 for (const [what, linkOf] of Object.entries(LINKS)) {
-  test(`[DEC-72] a link ${what} changes nothing by being opened`, async ({ request, playwright }) => {
+  test(`[DEC-72] a link ${what} changes nothing when opened`, async ({ request, playwright }) => {
     const person = await register(request, { verified: what !== 'to confirm an address' })
     if (what === 'to unsubscribe') await call(request, 'save-newsletter', { subscribed: true, hour: 9 })
     const link = await linkOf(request, person)

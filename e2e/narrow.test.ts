@@ -17,7 +17,7 @@ const lines = (page: Page) =>
     })),
   )
 
-test('at 320 px no fact of the folio breaks, and a phone has no keyboard hints', async ({ page }) => {
+test('at 320 px no folio fact breaks, and a phone has no keyboard hints', async ({ page }) => {
   await serveVideoHost(page)
   await signInReader(page)
   await open(page, '/feed')

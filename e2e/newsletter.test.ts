@@ -16,7 +16,7 @@ function eventsOf(userId: string, name: string) {
     .execute()
 }
 
-test('[ANL-29] [ANL-30] [NEWS-02] a reader switches the newsletter on and off, and each is counted once', async ({
+test('[ANL-29] [ANL-30] [NEWS-02] a reader turns the newsletter on and off, and each is counted once', async ({
   page,
 }) => {
   const person = await signIn(page)

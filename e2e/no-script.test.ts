@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false })
 
 const main = (page: Page) => page.getByRole('main')
 
-test('the navigation, the search and the footer lead on', async ({ page }) => {
+test('the navigation, the search and the footer links work', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Topics' }).click()
   await expect(page).toHaveURL('/topics')
@@ -22,7 +22,7 @@ test('the navigation, the search and the footer lead on', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the entries of the drawer stand below the header', async ({ page }) => {
+  test("the drawer's entries are below the header", async ({ page }) => {
     await page.goto('/')
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await expect(menu.getByRole('link')).toHaveText([

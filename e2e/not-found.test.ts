@@ -11,7 +11,7 @@ async function expectNotFound(page: Page, path: string) {
   await expect(page).toHaveTitle(/Page Not Found/)
 }
 
-test('[NF-01] [NF-02] stands at every address outside the route table', async ({ page }) => {
+test('[NF-01] [NF-02] is shown at every address outside the route table', async ({ page }) => {
   for (const path of ['/nowhere', '/feed/extra', '/admin/nowhere', '/topics/a/b/c', '/%F0%9F%92%A7']) {
     await expectNotFound(page, path)
   }
@@ -19,7 +19,7 @@ test('[NF-01] [NF-02] stands at every address outside the route table', async ({
 
 test('[NF-04] [NF-01] /404 is the same page', ({ page }) => expectNotFound(page, '/404'))
 
-test('[NF-03] leads to the feed and to the start', async ({ page }) => {
+test('[NF-03] links to the feed and the home page', async ({ page }) => {
   for (const to of ['/feed', '/']) {
     await expectNotFound(page, '/nowhere')
     await page.getByRole('main').locator(`a[href="${to}"]`).click()

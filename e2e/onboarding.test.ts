@@ -44,7 +44,7 @@ test('[ONB-15] needs sign-in', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('[ONB-01] [ONB-07] [ONB-08] [ONB-09] [LIM-06] [DEC-18] [DEC-77] four steps, forth and back', async ({
+test('[ONB-01] [ONB-07] [ONB-08] [ONB-09] [LIM-06] [DEC-18] [DEC-77] four steps, forwards and back', async ({
   page,
 }) => {
   test.slow()
@@ -113,7 +113,7 @@ test('[ONB-02] [ONB-03] [ONB-04] [ONB-05] [ONB-06] [ONB-10] [ONB-13] [LIM-04] fr
   await expect(headlines).toHaveText(previewed)
 })
 
-test('[ONB-03] a step without a language goes no further', async ({ page }) => {
+test('[ONB-03] a step without a language does not continue', async ({ page }) => {
   await openOnboarding(page)
   await topic(page, 'AI & ML').check()
   await continueTo(page, 'Languages and video')
@@ -177,7 +177,7 @@ test('[ONB-12] a sixteenth topic is refused and leads to the plans', async ({ pa
   await expect(refusal.getByRole('link')).toHaveAttribute('href', '/pricing')
 })
 
-test('[ONB-14] a failure says so and stays', async ({ page }) => {
+test('[ONB-14] a failure shows an error and stays on the step', async ({ page }) => {
   const newcomer = await openOnboarding(page)
   await goToReview(page, 'AI & ML')
   await loseConnection(page, '/onboarding')
@@ -189,7 +189,7 @@ test('[ONB-14] a failure says so and stays', async ({ page }) => {
   expect(await profileOf(newcomer)).toMatchObject({ onboarding_completed: false })
 })
 
-test('leaving half-way loses nothing, not even what the open step holds', async ({ page }) => {
+test('leaving halfway loses nothing, not even what the open step holds', async ({ page }) => {
   await openOnboarding(page)
   await topic(page, 'Design').check()
   await continueTo(page, 'Languages and video')
@@ -217,7 +217,7 @@ test('[DEC-77] topics that a visitor chose at the end of their edition are kept'
   await expect(topic(page, 'Health')).not.toBeChecked()
 })
 
-test('[ANL-21] [ANL-22] [DEC-18] notes each step', async ({ page }) => {
+test('[ANL-21] [ANL-22] [DEC-18] records each step', async ({ page }) => {
   test.slow()
   await page.context().addCookies([{ name: 'analytics', value: 'granted', url: BASE_URL }])
   const newcomer = await openOnboarding(page)
@@ -264,7 +264,7 @@ test('every step is accessible and works by keyboard', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[ONB-02] the four steps lead to the feed, with all that was filled in', async ({ page }) => {
+  test('[ONB-02] the four steps lead to the feed, with everything that was filled in', async ({ page }) => {
     const newcomer = await signIn(page, { onboarded: false })
     await page.goto('/onboarding')
     await topic(page, 'Design').check()

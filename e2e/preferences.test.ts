@@ -27,7 +27,9 @@ test('[PREF-01] needs sign-in', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('[PREF-01] [PREF-02] [PREF-03] [PREF-04] offers 20 languages, of which 1 to 3', async ({ page }) => {
+test('[PREF-01] [PREF-02] [PREF-03] [PREF-04] offers 20 languages, 1 to 3 of which can be chosen', async ({
+  page,
+}) => {
   await openPreferences(page)
   const languages = page.getByRole('region', { name: 'Languages' })
   const boxes = languages.getByRole('checkbox')
@@ -91,7 +93,7 @@ test('[PREF-07] [PREF-08] [PREF-09] [PREF-10] [PREF-11] [PREF-12] [PREF-15] [PRE
   await expectCounts(page, 2, 1, 1, 4)
 })
 
-test('[PREF-13] [PREF-14] sums the choice up and lets each topic go', async ({ page }) => {
+test('[PREF-13] [PREF-14] summarises the choice, and each topic can be removed', async ({ page }) => {
   await openPreferences(page)
   await expectCounts(page, 0, 0, 0, 0)
   await topic(page, 'AI & ML').check()
@@ -129,7 +131,9 @@ test('[PREF-17] [PREF-18] [PREF-19] [PREF-23] [DEC-31] saves everything and show
   expect(await savedTopics(reader)).toEqual(await topicIds('AI & ML'))
 })
 
-test('[PREF-18] [PREF-20] [ERR-12] says so when saving fails, and can be tried again', async ({ page }) => {
+test('[PREF-18] [PREF-20] [ERR-12] shows an error when saving fails, and can be tried again', async ({
+  page,
+}) => {
   const reader = await openPreferences(page)
   await topic(page, 'AI & ML').check()
   await loseProfile(reader)
@@ -150,7 +154,7 @@ test('[PREF-21] does not save without a language', async ({ page }) => {
   expect(sent).toEqual([])
 })
 
-test('[PREF-22] says so when the preferences cannot be read', async ({ page }) => {
+test('[PREF-22] shows an error when the preferences cannot be loaded', async ({ page }) => {
   const reader = await signIn(page)
   await loseProfile(reader)
   await open(page, '/preferences')
@@ -175,7 +179,7 @@ test('[DEC-21] Premium has no limit', async ({ page }) => {
   await expect(notices(page)).toContainText('All your preferences have been saved!')
 })
 
-test('says when a change shows', async ({ page }) => {
+test('says when a change takes effect', async ({ page }) => {
   const reader = await openPreferences(page)
   await expect(page.getByText('Your next edition follows your choice.')).toBeVisible()
   await topic(page, 'AI & ML').check()
@@ -188,7 +192,7 @@ test('says when a change shows', async ({ page }) => {
   await expect(page.getByText('Tomorrow’s follows your choice.')).toBeVisible()
 })
 
-test('lists what the reader has told us, each with an undo', async ({ page }) => {
+test("lists the reader's choices, each with an undo", async ({ page }) => {
   const reader = await signIn(page)
   const [muted, less] = await topicIds('Design', 'Health')
   await db
@@ -228,7 +232,7 @@ test('the question about analytics covers neither the save button nor a notice',
     .toBe(true)
 })
 
-test('[ANL-23] notes a successful save with its counts', async ({ page }) => {
+test('[ANL-23] records a successful save with its counts', async ({ page }) => {
   await page.context().addCookies([{ name: 'analytics', value: 'granted', url: BASE_URL }])
   const reader = await openPreferences(page)
   await topic(page, 'AI & ML').check()

@@ -3,7 +3,7 @@ import { signInReader } from './support/readers.ts'
 import { expect, test } from './support/test.ts'
 import { serveVideoHost } from './support/video-host.ts'
 
-test('an edition prints on one page, without anything to press', async ({ page }) => {
+test('an edition prints on one page, without any controls', async ({ page }) => {
   await serveVideoHost(page)
   await signInReader(page)
   await page.emulateMedia({ colorScheme: 'dark' })

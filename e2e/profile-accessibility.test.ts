@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 test.use({ trace: 'off' })
 
 for (const path of ['/profile', '/profile?tab=liked', '/profile?tab=history', '/u/:username']) {
-  test(`${path} with something in it is accessible`, async ({ page }) => {
+  test(`${path} with content is accessible`, async ({ page }) => {
     const person = await signIn(page)
     const story = await aStory({ title: 'Eine Nachricht', summary: 'Worum es geht.', language: 'de' })
     await save(person, story)

@@ -38,7 +38,7 @@ test('[PUBP-01] [PUBP-02] [PUBP-03] [PUBP-04] [PUBP-05] [PUBP-06] a visitor sees
   await theirs.dispose()
 })
 
-test('[PUBP-07] [DEC-14] a private profile and none are told apart by nobody', async ({ page, request }) => {
+test('[PUBP-07] [DEC-14] a private profile looks the same as a missing one', async ({ page, request }) => {
   const person = await register(request)
   await db.updateTable('profiles').set({ is_public: false }).where('id', '=', person.id).execute()
   for (const username of [await handleOf(person), 'nobody', 'näh & co']) {

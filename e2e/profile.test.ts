@@ -24,7 +24,7 @@ async function setProfile(person: Person, values: { created_at?: Date; time_zone
   await db.updateTable('profiles').set(values).where('id', '=', person.id).execute()
 }
 
-test('[PROF-01] [PROF-02] [PROF-03] [DEC-37] who the reader is, three counters and three tabs', async ({
+test("[PROF-01] [PROF-02] [PROF-03] [DEC-37] the reader's name, three counters and three tabs", async ({
   page,
 }) => {
   const person = await signIn(page)
@@ -52,7 +52,7 @@ for (const [kind, keep, line] of [
   ['Saved', save, '[PROF-05] [PROF-07]'],
   ['Liked', like, '[PROF-06] [PROF-07]'],
 ] as const) {
-  test(`${line} a ${kind.toLowerCase()} item with its picture, and its title leads on in a new tab`, async ({
+  test(`${line} a ${kind.toLowerCase()} item with its picture, and its title opens in a new tab`, async ({
     page,
   }) => {
     await servePictures(page)
@@ -83,7 +83,7 @@ for (const [kind, keep, line] of [
   })
 }
 
-test('[PROF-08] a video shows the picture of its host with a play mark over it', async ({ page }) => {
+test("[PROF-08] a video shows its host's picture with a play mark", async ({ page }) => {
   await servePictures(page)
   const person = await signIn(page)
   await save(person, await aStory({ type: 'video', youtube_video_id: 'dQw4w9WgXcQ', youtube_duration: 65 }))
@@ -96,9 +96,7 @@ test('[PROF-08] a video shows the picture of its host with a play mark over it',
   expect(Math.abs((middle(picture) ?? 0) - (middle(mark) ?? 99))).toBeLessThanOrEqual(2)
 })
 
-test('[PROF-09] [PROF-10] an icon stands in for a picture that is missing or does not load', async ({
-  page,
-}) => {
+test('[PROF-09] [PROF-10] an icon replaces a picture that is missing or does not load', async ({ page }) => {
   await page.route('**/img/**', (route) => route.fulfill({ status: 404 }))
   const person = await signIn(page)
   await save(person, await aStory({ title: 'Without' }), at(1))
@@ -135,7 +133,7 @@ test('[PROF-11] [PROF-12] [PROF-13] [DEC-37] the last 20 actions in words, newes
   await expect(rows.nth(5).getByRole('link', { name: 'A story' })).toHaveAttribute('href', story.url)
 })
 
-test('[PROF-15] [PROF-16] [PROF-17] each tab says when there is nothing in it', async ({ page }) => {
+test('[PROF-15] [PROF-16] [PROF-17] each tab says when it is empty', async ({ page }) => {
   await signIn(page)
   await open(page, '/profile')
   for (const [name, words] of [
@@ -148,7 +146,7 @@ test('[PROF-15] [PROF-16] [PROF-17] each tab says when there is nothing in it', 
   }
 })
 
-test("[PROF-04] on the way there 'Loading profile...' is shown", async ({ page }) => {
+test("[PROF-04] 'Loading profile...' appears while it loads", async ({ page }) => {
   await signIn(page)
   await open(page, '/pricing')
   let answer = () => {}
@@ -165,7 +163,7 @@ test("[PROF-04] on the way there 'Loading profile...' is shown", async ({ page }
   await expect(page.getByText('Loading profile...')).toHaveCount(0)
 })
 
-test('a session that ends on the way leads to sign-in, without a complaint', async ({ page }) => {
+test('a session that ends meanwhile leads to sign-in, without an error', async ({ page }) => {
   await signIn(page)
   await open(page, '/pricing')
   await page.context().clearCookies()
@@ -174,7 +172,7 @@ test('a session that ends on the way leads to sign-in, without a complaint', asy
   await expect(page).toHaveURL(/\/auth\?next=%2Fprofile/)
 })
 
-test('[PROF-19] somebody whose role cannot be read has no Admin link', async ({ page }) => {
+test('[PROF-19] a person whose role cannot be loaded has no Admin link', async ({ page }) => {
   await loseProfile(await signIn(page, { role: 'admin' }))
   await open(page, '/')
   await page.getByRole('button', { name: 'User menu' }).click()
@@ -182,7 +180,7 @@ test('[PROF-19] somebody whose role cannot be read has no Admin link', async ({ 
   await expect(page.getByRole('menuitem', { name: 'Admin' })).toHaveCount(0)
 })
 
-test('a save and a like are let go, and taken back', async ({ page }) => {
+test('a save and a like are removed, and restored', async ({ page }) => {
   const person = await signIn(page)
   const story = await aStory({ title: 'Kept' })
   await save(person, story)
@@ -206,7 +204,7 @@ test('a save and a like are let go, and taken back', async ({ page }) => {
   await expect(items(page)).toHaveCount(1)
 })
 
-test('an item comes back when the server cannot let it go', async ({ page }) => {
+test('an item returns when the server cannot remove it', async ({ page }) => {
   const person = await signIn(page)
   await save(person, await aStory())
   await open(page, '/profile')
@@ -216,7 +214,7 @@ test('an item comes back when the server cannot let it go', async ({ page }) => 
   await expect(items(page)).toHaveCount(1)
 })
 
-test('saves are paged, and another tab starts at its first page', async ({ page }) => {
+test('saves have pages, and another tab starts at its first page', async ({ page }) => {
   const person = await signIn(page)
   for (let nth = 1; nth <= 21; nth++) await save(person, await aStory({ title: `Story ${nth}` }), at(nth))
   await open(page, '/profile')
@@ -234,7 +232,7 @@ test('saves are paged, and another tab starts at its first page', async ({ page 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the profile and its tabs can be read', async ({ page }) => {
+  test('the profile and its tabs are readable', async ({ page }) => {
     const person = await signIn(page)
     const story = await aStory({ title: 'Kept' })
     await save(person, story)

@@ -85,7 +85,7 @@ const ENDPOINTS: Record<string, Row> = {
   '/favicon.svg': all(200),
 }
 
-test('every route of the product has an expectation, and no other', () => {
+test('every product route has an expectation, and no other', () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(PATTERNS.toSorted())
 })
 

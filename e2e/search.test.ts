@@ -121,7 +121,7 @@ test('[SRCH-11] [SRCH-12] [SRCH-13] [SRCH-19] [SRCH-23] [DEC-26] twelve cards in
   await expect(cards(page)).toContainText(`Nothing <b>but</b> a ${WORD.toUpperCase()}.`)
 })
 
-test('[SRCH-14] [SRCH-15] [SRCH-07] nothing found leads back or to the feed', async ({ page }) => {
+test('[SRCH-14] [SRCH-15] [SRCH-07] an empty result links back or to the feed', async ({ page }) => {
   await open(page, '/search?q=xyzzyplugh')
   await expect(results(page)).toHaveText('No results found')
   await page.getByRole('link', { name: 'Clear filters' }).click()
@@ -131,7 +131,7 @@ test('[SRCH-14] [SRCH-15] [SRCH-07] nothing found leads back or to the feed', as
   await expect(page).toHaveURL('/feed')
 })
 
-test('[SRCH-10] [SRCH-16] [SRCH-17] six skeletons while it searches, and a way out when it fails', async ({
+test('[SRCH-10] [SRCH-16] [SRCH-17] six skeletons while it searches, and a link when it fails', async ({
   page,
 }) => {
   await open(page, '/search')
@@ -155,7 +155,7 @@ test('[SRCH-10] [SRCH-16] [SRCH-17] six skeletons while it searches, and a way o
   await expect(results(page)).toHaveText('No results found')
 })
 
-test('[ANL-07] a search and the opening of a result are told', async ({ page }) => {
+test('[ANL-07] a search and the opening of a result are recorded', async ({ page }) => {
   const person = await signIn(page)
   await page.context().addCookies([{ name: CONSENT_COOKIE, value: 'granted', url: BASE_URL }])
   await page.context().route(/example\.(com|test|org)/, (route) => route.fulfill({ body: 'Article' }))
@@ -272,7 +272,7 @@ test('the field suggests topics, sources and recent searches, which can be remov
   await expect(suggestions(page)).toHaveCount(0)
 })
 
-test('on other pages / opens the search of the header', async ({ page }) => {
+test('on other pages / opens the header search', async ({ page }) => {
   await open(page, '/pricing')
   await page.keyboard.press('/')
   const header = page.getByRole('banner').getByRole('searchbox')
@@ -302,7 +302,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('[DEC-67] [DEC-71] what a search leaves out is said, with the way to it', async ({ page }) => {
+test('[DEC-67] [DEC-71] what a search leaves out is named, with a link to it', async ({ page }) => {
   const source = await db.selectFrom('sources').select('id').limit(1).executeTakeFirstOrThrow()
   const word = `Okapifell${WORKER}${Date.now()}`
   const add = (title: string, more = {}) =>

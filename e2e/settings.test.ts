@@ -94,7 +94,7 @@ test('a passkey signs in', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a connected provider is disconnected by the password', async ({ page }) => {
+  test('a connected provider is disconnected with the password', async ({ page }) => {
     const person = await signIn(page, { social: 'google' })
     await page.goto('/settings')
     const connected = page.getByRole('listitem').filter({ hasText: 'Google' })
@@ -109,7 +109,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('everything is taken along as an archive', async ({ page }) => {
+test('everything is exported as an archive', async ({ page }) => {
   const person = await signIn(page)
   await open(page, '/settings')
   await page.getByRole('button', { name: 'Request archive' }).click()
@@ -122,7 +122,7 @@ test('everything is taken along as an archive', async ({ page }) => {
   expect(stranger.status()).toBe(302)
 })
 
-test('an account is deleted by mail, and kept after all', async ({ page }) => {
+test('an account is deleted by email, and kept after all', async ({ page }) => {
   const person = await signIn(page)
   await open(page, '/settings')
   const danger = region(page, 'Danger zone')

@@ -39,7 +39,7 @@ function spread(pages: readonly string[]): string[] {
   return pages.filter((url, place) => !url.includes('/topics/') || place % step === 0)
 }
 
-test('addresses of every kind in the sitemaps answer a visitor', async ({ request, playwright }) => {
+test('addresses of every kind in the sitemaps respond to a visitor', async ({ request, playwright }) => {
   test.slow()
   await register(request, { role: 'admin' })
   const answer = await request.post(`/functions/v1/${generateSitemap.name}`, {

@@ -34,7 +34,7 @@ for (const [id, name] of [
     await expect(page).toHaveURL('/onboarding')
   })
 
-  test(`${name}: whoever cancels there is told so here`, async ({ page }) => {
+  test(`${name}: cancelling there shows a notice here`, async ({ page }) => {
     await open(page, '/auth')
     await page.getByRole('button', { name: `Continue with ${name}` }).click()
     await page.waitForURL(atProvider)
@@ -49,7 +49,7 @@ for (const [id, name] of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the buttons lead to the provider all the same', async ({ page }) => {
+  test('the buttons still lead to the provider', async ({ page }) => {
     await page.goto('/auth')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.waitForURL(`http://127.0.0.1:${OPENID_PORTS.google}/**`)

@@ -29,7 +29,7 @@ test.describe('the first paint, before any script', () => {
   }
 })
 
-test('a visitor’s choice in the footer shows at once and survives a reload', async ({ page }) => {
+test('a visitor’s choice in the footer applies at once and survives a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, '/')
   const dark = page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })
@@ -42,7 +42,7 @@ test('a visitor’s choice in the footer shows at once and survives a reload', a
   await expect(dark).toBeChecked()
 })
 
-test('a reader’s choice in the user menu shows at once and survives a reload', async ({ page }) => {
+test('a reader’s choice in the user menu applies at once and survives a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page)
   await open(page, '/profile')

@@ -112,7 +112,7 @@ test('[ARCH-02] [ARCH-03] [ARCH-04] [DAY-01] [DAY-02] [DAY-03] [LIM-12] from day
   await expect(cards(page)).toHaveText([/Story 2/])
 })
 
-test('[ARCH-12] [ARCH-13] [ARCH-14] [ARCH-17] beyond 90 days is for Premium, whatever the address says', async ({
+test('[ARCH-12] [ARCH-13] [ARCH-14] [ARCH-17] beyond 90 days requires Premium, whatever the address says', async ({
   page,
 }) => {
   const old = daysAgo(91)
@@ -139,7 +139,7 @@ test('[ARCH-12] [ARCH-13] [ARCH-14] [ARCH-17] beyond 90 days is for Premium, wha
   await expect(cards(page)).toHaveText([/Too old/])
 })
 
-test('[DAY-05] [DAY-06] [DAY-07] a day says when it is empty or keeps no rules', async ({ page }) => {
+test('[DAY-05] [DAY-06] [DAY-07] a day says when it is empty or breaks a rule', async ({ page }) => {
   const warning = (videos: number) =>
     page.getByText(`This daily drop may not meet all quality constraints. Videos: ${videos}/1 minimum.`)
   // A visitor's page is kept for a while; a reader's is made each time.
@@ -163,7 +163,7 @@ test('[DAY-05] [DAY-06] [DAY-07] a day says when it is empty or keeps no rules',
   await expect(cards(page)).toHaveCount(4)
 })
 
-test('[DAY-09] [DAY-10] what a reader does on a day is stored and told', async ({ page }) => {
+test('[DAY-09] [DAY-10] what a reader does on a day is stored and recorded', async ({ page }) => {
   await serveVideoHost(page)
   await page.context().addCookies([{ name: 'analytics', value: 'granted', url: BASE_URL }])
   const person = await signIn(page)

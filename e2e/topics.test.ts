@@ -41,7 +41,7 @@ test('[TOP-01] [TOP-02] [TOP-03] [TOP-04] /topics lists the active topics by lev
   await expect(page).toHaveURL('/topics/ai-ml')
 })
 
-test('/topics tells what is new today, and a reader follows from there', async ({ page }) => {
+test('/topics shows what is new today, and a reader follows from there', async ({ page }) => {
   const person = await signIn(page)
   await aStoryOn(branch, TODAY)
   await open(page, '/topics')
@@ -152,7 +152,7 @@ test('[TOP-07] [TOP-08] [TOP-10] [TOP-14] [TOP-16] [TOP-17] [TOP-18] the levels 
   await expect(page).toHaveURL(`/topics/${l2.slug}`)
 })
 
-test('[TOP-19] [DEC-24] a topic without stories can be followed, and let go from the toast', async ({
+test('[TOP-19] [DEC-24] a topic without stories can be followed, and unfollowed from the notice', async ({
   page,
 }) => {
   const path = `/topics/${branch.l3.slug}`
@@ -183,7 +183,7 @@ test('[TOP-19] [DEC-24] a topic without stories can be followed, and let go from
   await expectAccessible(page)
 })
 
-test('[DEC-21] a limit of the plan is named, with the way to the plans', async ({ page }) => {
+test('[DEC-21] a plan limit is named, with a link to the plans', async ({ page }) => {
   const person = await signIn(page)
   const selected_topic_ids = await someTopics(db, 3, 15)
   await db.insertInto('preferences').values({ user_id: person.id, selected_topic_ids }).execute()
@@ -229,7 +229,7 @@ test('[TOP-21] [ARCH-15] [DAY-11] [DAY-12] [DEC-40] [DEC-86] [NF-04] a missing p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('topic, archive and day read complete, and following works', async ({ page }) => {
+  test('topic, archive and day are complete, and following works', async ({ page }) => {
     for (const day of [1, 2, 3, 4, 5, 6, 7, 8, 9])
       await aStoryOn(branch, daysAgo(day), { title: `Story ${day}`, publisher: `Gazette ${day}` })
     const path = `/topics/${branch.l3.slug}`

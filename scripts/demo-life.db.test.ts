@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('gives the reader of the demonstration two weeks of editions, read until today', async () => {
+it('gives the demo reader two weeks of editions, read until today', async () => {
   const { id } = await aUser(test.db, {})
   const topics = await test.db.selectFrom('topics').select('id').where('level', '=', 2).limit(8).execute()
   const choice = { topics: topics.map((topic) => topic.id), languages: ['en'] }
@@ -42,7 +42,7 @@ it('gives the reader of the demonstration two weeks of editions, read until toda
   expect(opened).toEqual(editions.slice(0, -1))
 })
 
-it('gives the operators of the demonstration records of the same two weeks, up to the real ones', async () => {
+it('gives the demo operators records of the same two weeks, up to the real ones', async () => {
   const begun = new Date('2026-10-16T11:20:00Z')
   await test.db
     .insertInto('ingestion_logs')

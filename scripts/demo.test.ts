@@ -35,7 +35,7 @@ afterAll(async () => {
 }, 30_000)
 
 describe('npm run demo', () => {
-  it('fills by itself, without an error', { timeout: 250_000 }, async () => {
+  it('fills itself, without an error', { timeout: 250_000 }, async () => {
     await expect
       .poll(() => output, PATIENCE)
       .toMatch(/publishers read, (\d{3}|\d,\d{3}) drops, [\d,]+ items waiting, about [\d,]+ s left/)
@@ -58,7 +58,7 @@ describe('npm run demo', () => {
     expect(picture.headers.get('content-type')).toBe('image/webp')
   })
 
-  it.each(ACCOUNTS)('has an account of role $role', async ({ email, role }) => {
+  it.each(ACCOUNTS)('has an account with role $role', async ({ email, role }) => {
     const answer = await fetch(`${BASE_URL}/api/auth/sign-in/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: BASE_URL },
@@ -73,7 +73,7 @@ describe('npm run demo', () => {
     expect(await profile.executeTakeFirst()).toEqual({ role })
   })
 
-  it('has staff who find no questions for newcomers', async () => {
+  it('has staff who see no onboarding questions', async () => {
     const onboarded = db
       .selectFrom('profiles')
       .innerJoin('users', 'users.id', 'profiles.id')
@@ -88,7 +88,7 @@ describe('npm run demo', () => {
       ])
   })
 
-  it('ends in order', async () => {
+  it('stops cleanly', async () => {
     demo.kill('SIGTERM')
     expect(await once(demo, 'exit')).toEqual([0, null])
     await expect(fetch(BASE_URL)).rejects.toThrow()

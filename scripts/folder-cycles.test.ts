@@ -3,7 +3,7 @@ import { folderCycles } from './folder-cycles.ts'
 
 const cyclesOf = (sources: Record<string, string>) => folderCycles(new Map(Object.entries(sources)))
 
-it('finds folders that import each other in a circle, though no two files do', () => {
+it('finds folders that import each other in a cycle, even if no two files do', () => {
   expect(
     cyclesOf({
       'p/src/a/one.ts': "import { two } from '../b/two.ts'",
@@ -16,7 +16,7 @@ it('finds folders that import each other in a circle, though no two files do', (
   ).toEqual([['p/src/a', 'p/src/b', 'p/src/c']])
 })
 
-it('names the largest circle first, and no folder that only uses one or is used', () => {
+it('names the largest cycle first, and no folder that only uses one or is used', () => {
   const circle = (names: string[]) =>
     names.map((name, place) => {
       const next = names[(place + 1) % names.length]
@@ -46,7 +46,7 @@ it.each([
   expect(cyclesOf({ 'p/a/one.ts': text, ...back })).toEqual([['p/a', 'p/b']])
 })
 
-it('leaves files outside, packages and words in texts alone', () => {
+it('ignores outside files, packages and words in texts', () => {
   expect(
     cyclesOf({
       'p/a/one.ts': "import { z } from 'zod'\nimport { gone } from '../b/gone.ts'\n// see '../b/two.ts'",

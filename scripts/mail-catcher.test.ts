@@ -18,19 +18,19 @@ afterAll(async () => {
 const get = (path: string) => fetch(new URL(path, catcher.httpUrl))
 
 describe('the mail catcher', () => {
-  it('answers with the mails of one address and their links', async () => {
+  it("returns one address's emails and their links", async () => {
     const mails = await (await get('/api/mails?to=ada@example.com')).json()
     expect(mails).toMatchObject([{ to: ['ada@example.com'], links: ['http://localhost/x?token=1'] }])
   })
 
-  it('shows them newest first, as text, with links to follow', async () => {
+  it('shows them newest first, as text, with working links', async () => {
     const page = await (await get('/')).text()
     expect(page.indexOf('bob@')).toBeLessThan(page.indexOf('ada@'))
     expect(page).toContain('&#60;Confirm&#62;')
     expect(page).toContain('<a href="http://localhost/x?token=1">')
   })
 
-  it('shows one mail as it was sent, running nothing', async () => {
+  it('shows one email as it was sent, running nothing', async () => {
     const [mail] = (await (await get('/api/mails')).json()) as { id: string }[]
     const answer = await get(`/mails/${mail?.id}`)
     expect(await answer.text()).toBe('<b>hi</b>')

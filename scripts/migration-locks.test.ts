@@ -3,7 +3,7 @@ import { problemsOf } from './migration-locks.ts'
 
 const problems = (text: string) => problemsOf('0100_change.sql', text)
 
-describe('a migration may not hold the product up', () => {
+describe('a migration may not block the product', () => {
   it.each([
     ['create index drops_new on drops (title);', 'require-concurrent-index-creation'],
     ['alter table drops alter column title type integer;', 'changing-column-type'],
@@ -33,7 +33,7 @@ describe('a migration may not hold the product up', () => {
     expect(problems(text)).toEqual([])
   })
 
-  it('is asked of nothing that the first release brings', () => {
+  it("does not apply to the first release's migrations", () => {
     expect(problemsOf('0044_console.sql', 'create index drops_new on drops (title);')).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { Mutant } from './mutants/mutation-runner.ts'
 
 const records: Mutant[] = JSON.parse(readFileSync('scripts/mutants/records.json', 'utf8'))
 
-it('every recorded fault still finds its line in its file, once', () => {
+it('every recorded fault still matches exactly one line in its file', () => {
   const stale = records.filter(({ file, from }) => readFileSync(file, 'utf8').split(from).length !== 2)
   expect(stale).toEqual([])
 })

@@ -27,7 +27,7 @@ describe('requirements', () => {
     expect([...shownIds(outcomes)]).toEqual(['A-01'])
   })
 
-  it('does not count what passed only at the second try, and tells it from what is missing', () => {
+  it('does not count what passed only on retry, and distinguishes it from what is missing', () => {
     const outcomes = [
       { title: '[A-01] fine', passed: true },
       { title: '[A-02] fine', passed: true, repeated: true },
@@ -38,7 +38,7 @@ describe('requirements', () => {
     expect([...repeatedIds(outcomes)]).toEqual(['A-02'])
   })
 
-  it('tells what a failed test said, and of a file that could not run', () => {
+  it("reports a failed test's message, and a file that could not run", () => {
     const report = {
       testResults: [
         {

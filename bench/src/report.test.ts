@@ -30,7 +30,7 @@ describe('a report', () => {
     keepReports(() => {})
   })
 
-  it('ends with a line of JSON and the exit code, and is kept whether goals hold or not', () => {
+  it('ends with a line of JSON and the exit code, and is stored whether or not the goals are met', () => {
     const [held, missed] = [[value(10)], [value(9)]]
     expect(reported(held)).toEqual({
       last: '{"ok":true,"figures":{"pages":10}}',
@@ -44,7 +44,7 @@ describe('a report', () => {
     })
   })
 
-  it('with a figure that has no value fails and is not kept', () => {
+  it('fails and is not stored if a figure has no value', () => {
     const { last, code, kept } = reported([{ name: 'memory', value: Number.NaN, unit: 'MB' }])
     expect([last, code, kept]).toEqual(['{"ok":false,"figures":{"memory":null}}', 1, []])
   })

@@ -28,7 +28,7 @@ describe('the overview of results', () => {
     expect(page).toContain('| pages | 1,200 | ≤ 1200 |  |')
   })
 
-  it('shows the results of a run, by its options, below what they mean', () => {
+  it("shows a run's results by its options, below their meaning", () => {
     const serving = { ...result, command: 'npm run bench -- feed --serving', title: 'Serving' }
     const section = overview([result, serving])
       .split('\n## ')
@@ -44,12 +44,12 @@ describe('the overview of results', () => {
     expect(page).toContain('Not run yet.')
   })
 
-  it('is the one that is committed; vitest -u renews it', async () => {
+  it('matches the committed page; vitest -u renews it', async () => {
     await expect(overview(readResults())).toMatchFileSnapshot(new URL('README.md', FOLDER).pathname)
   })
 })
 
-describe('a kept result', () => {
+describe('a stored result', () => {
   const options = {
     'bench-growth-full': ['growth', '--full'],
     'bench-growth': ['growth'],
@@ -67,7 +67,7 @@ describe('a kept result', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('is not that of a shortened run', () => {
+  it('is never from a shortened run', () => {
     expect(resultKeeper('bench', 'feed', ['--short'])).toBeUndefined()
   })
 

@@ -13,7 +13,7 @@ import { contentRanking, getCandidateDrops } from './functions/editions/feed.ts'
 import { HISTORY_SIZE, MAX_PUBLIC_SAVES } from './functions/reading/profile-pages.ts'
 import { SEARCH_PAGE_SIZE } from './functions/search/search.ts'
 
-it('[LIM-01] asks for as many as specified', () => {
+it('[LIM-01] asks for as many rows as specified', () => {
   expect({
     ranked: contentRanking.input.parse({}).limit,
     fallback: getCandidateDrops.input.parse({}).limit_n,
@@ -25,12 +25,12 @@ it('[LIM-01] asks for as many as specified', () => {
   }).toEqual({ ranked: 5, fallback: 10, found: 12, archived: 300, actions: 20, latest: 6, saves: 10 })
 })
 
-it('[LIM-03] holds a drop to its size and its rules', () => {
+it("[LIM-03] enforces a drop's size limits and rules", () => {
   expect([MIN_EDITION_SIZE, MAX_EDITION_SIZE]).toEqual([5, 10])
   expect([MIN_VIDEOS, MAX_PER_SOURCE, MAX_SPONSORED]).toEqual([1, 2, 1])
 })
 
-it('[LIM-07] takes a password of six characters when registering and when resetting, and none of five', () => {
+it('[LIM-07] accepts a password of six characters at registration and reset, and refuses five', () => {
   const registers = (password: string) =>
     signUpForm.safeParse({ fullName: 'Ada Lovelace', email: 'ada@example.com', password }).success
   const resets = (password: string) =>

@@ -21,7 +21,7 @@ describe('constants of the operators’ screens', () => {
     expect(ARTICLE_PAGE_SIZE).toBe(100)
   })
 
-  it('[ALIM-03] reads of a manual item: the first after 2 s, then every 3 s, 60 at most', () => {
+  it('[ALIM-03] polls for a manual item first after 2 s, then every 3 s, up to 60 times', () => {
     expect([MANUAL_FIRST_READ_MS, MANUAL_READ_EVERY_MS, MANUAL_MAX_READS]).toEqual([2000, 3000, 60])
   })
 
@@ -42,7 +42,7 @@ describe('constants of the operators’ screens', () => {
     ])
   })
 
-  it('one run of the ingest worker, and the history of sitemaps', () => {
+  it('one run of the ingest worker, and the sitemap history', () => {
     expect([INGEST_BATCH, SITEMAP_RUNS, SITEMAP_READ_EVERY_MS]).toEqual([50, 10, 5000])
   })
 })

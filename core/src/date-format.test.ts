@@ -42,7 +42,7 @@ it('[DEC-78, LIM-11] names recent days, and leaves out the current year', () => 
   expect(said('2025-12-31T23:59:59.000Z', 'Asia/Tokyo')).toBe('Jan 1')
 })
 
-it('counts recent days by the calendar of the zone, and writes them small within a sentence', () => {
+it("counts recent days by the zone's calendar, and uses lower case within a sentence", () => {
   const now = new Date('2026-11-15T16:00:00.000Z')
   const inTokyo = { now, timeZone: 'Asia/Tokyo' }
   expect(formatRecentDay('2026-11-15T14:00:00.000Z', inTokyo)).toBe('Yesterday')

@@ -16,7 +16,7 @@ describe('adaptiveInterval', () => {
     expect(adaptiveInterval(entries)).toBe(minutes)
   })
 
-  it('is not shorter than the feed asks for, nor longer than a day', () => {
+  it('is not shorter than the feed asks for, and not longer than a day', () => {
     expect(adaptiveInterval(1000, 45)).toBe(45)
     expect(adaptiveInterval(1000, 10)).toBe(15)
     expect(adaptiveInterval(1000, 3 * DAY)).toBe(DAY)
@@ -24,7 +24,7 @@ describe('adaptiveInterval', () => {
 })
 
 describe('delayAfterSuccess', () => {
-  it('spreads by a tenth', () => {
+  it('varies by a tenth', () => {
     expect(delayAfterSuccess(60, 0, EARLIEST)).toBeCloseTo(54)
     expect(delayAfterSuccess(60, 0, LATEST)).toBeCloseTo(66)
   })

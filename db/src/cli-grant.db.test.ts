@@ -25,7 +25,7 @@ afterAll(() => test.close())
 const grant = (...args: string[]) =>
   promisify(execFile)(process.execPath, [COMMAND, ...args], { env: { DATABASE_URL: test.url } })
 
-it('gives the role, ends the sessions and writes it down', async () => {
+it('grants the role, ends the sessions and records it', async () => {
   const { stdout } = await grant('ada@example.com', 'superadmin')
   expect(stdout).toBe('ada@example.com: user -> superadmin\n')
   const roles = await test.db.selectFrom('profiles').select('role').orderBy('display_name').execute()

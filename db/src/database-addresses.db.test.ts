@@ -36,13 +36,13 @@ async function connectionsOf(role: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
-it('[O8] migrations go past the pooler', async () => {
+it('[O8] migrations bypass the pooler', async () => {
   const env = { ...process.env, DATABASE_URL: NOWHERE, DATABASE_DIRECT_URL: direct }
   const { stdout } = await promisify(execFile)(process.execPath, [fileOf('db/src/cli-migrate.ts')], { env })
   expect(stdout).toContain('0 migrations applied')
 })
 
-it('[O8] what listens and the queue go past the pooler, the rest of web and worker through it', async () => {
+it('[O8] listeners and the queue bypass the pooler, everything else goes through it', async () => {
   const pooler = await freezableProxy(test.url, { fromServer: withoutNotifications })
   const addresses = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct }
   const processes = [

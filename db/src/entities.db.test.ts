@@ -53,7 +53,7 @@ describe('profiles', () => {
 })
 
 describe('drops', () => {
-  it('[AENT-05] has its text, kind, tags and source, each as it was given', async () => {
+  it('[AENT-05] has its text, kind, tags and source, each as given', async () => {
     const { l1, l2, l3 } = await aTopicBranch(test.db)
     const source = { name: 'The Gazette', homepage_url: 'https://gazette.example/' }
     const given = {
@@ -138,7 +138,7 @@ describe('drops', () => {
     await expect(aDrop(test.db, { tag_done: true })).rejects.toThrow('drops_tagged_completely')
   })
 
-  it('[ENT-17] belongs to a source and goes with it', async () => {
+  it('[ENT-17] belongs to a source and is deleted with it', async () => {
     const source = await aSource(test.db)
     const drop = await aDrop(test.db, { source_id: source.id })
     await expect(aDrop(test.db, { source_id: 0 })).rejects.toThrow('drops_source_id_fkey')
@@ -277,7 +277,7 @@ describe('what staff see', () => {
     )
   })
 
-  it('queues an address once while it is open', async () => {
+  it('queues an address only once while it is open', async () => {
     const { url } = await aQueueItem(test.db)
     await expect(aQueueItem(test.db, { url })).rejects.toThrow('ingestion_queue_open_url')
     await test.db.updateTable('ingestion_queue').set({ status: 'done' }).where('url', '=', url).execute()

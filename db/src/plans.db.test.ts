@@ -153,7 +153,7 @@ describe(`plans with ${DROPS} drops`, () => {
     expect([...ofEverybody, ...ofFewMutes].join()).not.toContain('l1_topic_id')
   })
 
-  it('ends the search of a reader who has muted everything, and can go on from there', async () => {
+  it('ends the search of a reader who has muted everything, and can continue from there', async () => {
     const everything = await aUser(test.db)
     await sql`insert into muted_sources (user_id, source_id)
       select ${everything.id}, id from sources`.execute(test.db)
@@ -183,7 +183,7 @@ describe(`plans with ${DROPS} drops`, () => {
     })
   })
 
-  it("reads and counts one reader's likes and actions without a look at anybody else's", async () => {
+  it("reads and counts one reader's likes and actions without reading anyone else's", async () => {
     await sql`
       insert into reactions (user_id, drop_id, opinion, opinion_at)
       select user_id, drop_id, 'like', created_at from bookmarks`.execute(test.db)
@@ -247,7 +247,7 @@ describe(`plans with ${DROPS} drops`, () => {
     expect(scanned).toEqual([])
   })
 
-  it('asks candidates themselves whether they wait for an editor, and one by one those that do not know', async () => {
+  it('reads from the candidates whether they wait for an editor, and one by one where they do not know', async () => {
     const count = (db: Db) => countCandidates(db, new Date())
     const { indexes, scanned } = await summaryOf(count)
     expect(indexes).toEqual(expect.arrayContaining(['drops_candidates', 'drop_tags_pkey']))
@@ -259,7 +259,7 @@ describe(`plans with ${DROPS} drops`, () => {
     expect(await plans.pagesReadBy(test.url, count)).toBeGreaterThan(pages + 1000)
   })
 
-  it('finds untagged drops, and those to review, without a look at the others', async () => {
+  it('finds untagged drops, and those to review, without reading the others', async () => {
     const claim = await summaryOf((db) => claimUntagged(db, 50))
     expect(claim.indexes).toContain('drops_untagged')
     expect(claim.scanned).not.toContain('drops')

@@ -32,7 +32,7 @@ async function fileWith(text: string): Promise<string> {
 }
 
 describe('npm run sources', () => {
-  it('[SRC-43] loads the starter list once, spread over the next minutes', async () => {
+  it('[SRC-43] loads the starter list once, spread over the next few minutes', async () => {
     const [, added] = /^(\d+) sources added, 0 already existed/.exec(await sources('starter')) ?? []
     expect(Number(added)).toBeGreaterThanOrEqual(150)
     expect(await sources('starter')).toBe(`0 sources added, ${added} already existed`)
@@ -43,7 +43,7 @@ describe('npm run sources', () => {
     expect(new Set(rows.map(({ next_fetch_at }) => next_fetch_at?.getTime())).size).toBeGreaterThan(10)
   })
 
-  it('gives out what it takes in, and takes nothing twice', async () => {
+  it('exports what it imports, and imports nothing twice', async () => {
     const opml = await sources('export')
     const list = readOpml(opml)
     expect(list.length).toBeGreaterThanOrEqual(150)

@@ -22,12 +22,12 @@ afterEach(async () => {
   await bench.close()
 })
 
-describe.each([-48, 48])('a worker whose clock is %d hours off', (hours) => {
+describe.each([-48, 48])('a worker whose clock is %d hours wrong', (hours) => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: now + hours * HOUR_MS })
   })
 
-  it('fetches what is due, once, and plans the next time as any other', async () => {
+  it('fetches what is due, once, and plans the next time like any other worker', async () => {
     await using publisher = await startPublisher({ body: rss(articles(3)) })
     const id = await bench.follow(publisher, { next_fetch_at: new Date(now - HOUR_MS) })
     await bench.follow(publisher, {
@@ -47,7 +47,7 @@ describe.each([-48, 48])('a worker whose clock is %d hours off', (hours) => {
   it.each([
     ['believes', -1],
     ['does not believe', 30],
-  ])('%s the date of a page that is %d hours away by the clock of the database', async (belief, away) => {
+  ])("%s the date of a page that is %d hours away by the database's clock", async (belief, away) => {
     const said = new Date(now + away * HOUR_MS)
     await using site = await startLoopbackServer((request, response) => {
       if (request.url === '/robots.txt') return response.writeHead(404).end()
@@ -70,7 +70,7 @@ describe.each([-48, 48])('a worker whose clock is %d hours off', (hours) => {
     expect(Math.abs(drop.published_at.getTime() - expected)).toBeLessThan(HOUR_MS / 4)
   })
 
-  it('dates an item that has no date by the clock of the database', async () => {
+  it("dates an item without a date by the database's clock", async () => {
     const item: QueuedItem = {
       title: 'Small models, long memory',
       summary: 'A team shows that a two-stage index answers as well as a model ten times the size.',

@@ -42,7 +42,7 @@ describe('security headers', () => {
     expect(policies[0]).toContain('frame-src https://www.youtube-nocookie.com')
   })
 
-  it('are on answers that failed, too', async () => {
+  it('are on failed responses, too', async () => {
     const response = await request('/nothing')
     expect(response.status).toBe(404)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -52,7 +52,7 @@ describe('security headers', () => {
     expect(response.headers.get('content-security-policy')).toBeTruthy()
   })
 
-  it('let answers to programs be nothing but data', async () => {
+  it('let responses to programs be nothing but data', async () => {
     const response = await request('/functions/v1/nothing', { method: 'POST' })
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -62,7 +62,7 @@ describe('security headers', () => {
     })
   })
 
-  it('ask for https for good in production only', async () => {
+  it('require https permanently in production only', async () => {
     expect((await request('/healthz')).headers.has('strict-transport-security')).toBe(false)
     const production = await startTestApp({
       NODE_ENV: 'production',
@@ -79,7 +79,7 @@ describe('security headers', () => {
 })
 
 describe('the log', () => {
-  it('holds nothing personal and no secret of a request', async () => {
+  it('contains nothing personal and no secret of a request', async () => {
     host.lines.length = 0
     const secrets = [
       'ada@example.com',
@@ -113,7 +113,7 @@ describe('the log', () => {
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
   })
 
-  it('has one line per answer with id, method, route, status and time', async () => {
+  it('has one line per response with id, method, route, status and time', async () => {
     host.lines.length = 0
     await request('/functions/v1/list-topics', { ...post({}), headers: { 'x-request-id': 'r1' } })
     expect(host.lines.map((line) => JSON.parse(line))).toEqual([
@@ -131,7 +131,7 @@ describe('the log', () => {
     ])
   })
 
-  it('says for which request the sign-in refused something, and not all of a very long one', async () => {
+  it('names the request that sign-in refused, and shortens a very long one', async () => {
     host.lines.length = 0
     const callbackURL = `//${'a.'.repeat(31_000)}@`
     const body = { email: 'ada@example.com', password: 'a long enough one', callbackURL }
@@ -148,7 +148,7 @@ describe('the log', () => {
 })
 
 describe('bodies', () => {
-  it('over 64 KiB are refused, whether or not they say their length', async () => {
+  it('over 64 KiB are refused, whether or not they declare their length', async () => {
     const long = JSON.stringify({ root_id: 1, rest: 'x'.repeat(64 * 1024) })
     const declared = await request('/functions/v1/topic_descendants', {
       ...post({}),
@@ -174,14 +174,14 @@ describe('bodies', () => {
     expect(await response.json()).toEqual([])
   })
 
-  it('are compressed for those who ask', async () => {
+  it('are compressed for clients that ask', async () => {
     const response = await request('/functions/v1/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
     expect(response.headers.get('content-encoding')).toBe('gzip')
     const text = gunzipSync(Buffer.from(await response.arrayBuffer())).toString()
     expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0' })
   })
 
-  it('of functions are packed where it pays, with their length', async () => {
+  it('of functions are compressed where it pays, with their length', async () => {
     const ask = (name: string) =>
       request(`/functions/v1/${name}`, {
         ...post({}),
@@ -237,14 +237,14 @@ describe('another site using our cookie', () => {
 })
 
 describe('files of the web build', () => {
-  it('with a hash in their name are kept for ever', async () => {
+  it('with a hash in their name are cached permanently', async () => {
     const response = await request('/assets/entry-a1b2c3.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('content-encoding')).toBe('gzip')
   })
 
-  it('of an earlier build are a plain 404 that nobody keeps', async () => {
+  it('of an earlier build are a plain 404 that is not cached', async () => {
     const response = await request('/assets/entry-000000.js', { headers: { accept: 'text/html' } })
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -273,7 +273,7 @@ describe('readiness', () => {
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
   })
 
-  it('is given on a copy of the database, which says that nothing leaves it', async () => {
+  it('is given on a copy of the database, which says that nothing is sent', async () => {
     const copy = await startTestApp()
     await copy.db.insertInto('delivery_origins').values({ origin: 'the original' }).execute()
     const response = await copy.app.request('/readyz')
@@ -357,7 +357,7 @@ describe('metrics', () => {
   })
 })
 
-it('marks every cookie as one for TLS where the site is served by it', async () => {
+it('marks every cookie as secure where the site is served over TLS', async () => {
   const secure = await startTestApp({ BASE_URL: 'https://drops.test' }, await testWeb())
   const response = await secure.app.request('http://drops.test/shared/x?answer=cookie')
   expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^mine=.*; Secure$/)])

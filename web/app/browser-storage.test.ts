@@ -15,7 +15,7 @@ function aStorage(kept = new Map<string, string>()) {
 }
 
 describe('browser storage', () => {
-  it('keeps, reads and forgets', () => {
+  it('stores, reads and deletes', () => {
     vi.stubGlobal('localStorage', aStorage())
     vi.stubGlobal('sessionStorage', aStorage())
     for (const memory of [browserMemory, tabMemory]) {

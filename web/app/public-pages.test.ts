@@ -5,24 +5,24 @@ import { isIndexable, PAGE_RULES } from './access/access.ts'
 /** As crawlers read robots.txt. */
 const isClosed = (path: string) => PRIVATE_PATHS.some((start) => path.startsWith(start))
 
-describe('the pages named to crawlers', () => {
-  it('are all there, for everybody', () => {
+describe('the pages listed for crawlers', () => {
+  it('all exist, for everyone', () => {
     const pages = PUBLIC_PAGES.map(({ path }) => path).filter((path) => path !== '/docs/api')
     for (const path of pages) expect(isIndexable(path), path).toBe(true)
   })
 
-  it('are apart from those that robots.txt closes', () => {
+  it('are separate from those that robots.txt closes', () => {
     expect(PUBLIC_PAGES.filter(({ path }) => isClosed(path))).toEqual([])
   })
 })
 
 describe('robots.txt', () => {
-  it('closes every page that is somebody’s own or for staff', () => {
+  it('closes every personal or staff page', () => {
     const hidden = Object.keys(PAGE_RULES).filter((pattern) => !isIndexable(pattern))
     expect(hidden.filter((path) => !isClosed(path))).toEqual([])
   })
 
-  it('closes no page of topics, search or editions', () => {
+  it('closes no topic, search or edition page', () => {
     const open = ['/', '/feed', '/search', '/topics', '/topics/space', '/topics/space/2026-11-14', '/u/ada']
     expect(open.filter(isClosed)).toEqual([])
   })

@@ -19,7 +19,7 @@ describe('signUpForm', () => {
 })
 
 describe('newPasswordForm', () => {
-  it('wants the same password twice', () => {
+  it('requires the same password twice', () => {
     const form = { token: 't', password: 'secret', confirmPassword: 'secret' }
     expect(newPasswordForm.safeParse(form).success).toBe(true)
     expect(messages(newPasswordForm.safeParse({ ...form, confirmPassword: 'Secret' }))).toEqual([

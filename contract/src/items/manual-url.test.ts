@@ -30,7 +30,7 @@ describe('the address of a manual ingestion', () => {
     },
   )
 
-  it('[MAN-21] [DEC-64] may have 2048 characters, blanks around it not counted', () => {
+  it('[MAN-21] [DEC-64] may have 2048 characters, not counting surrounding spaces', () => {
     expect(messageOf(long(2048))).toBe(long(2048))
     expect(messageOf(`  ${long(2048)}\n`)).toBe(long(2048))
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readReason } from './report-reasons.ts'
 
-it('tells the kind of a report from the words of the reader', () => {
+it("distinguishes a report's reason from the reader's own words", () => {
   expect(readReason('Offensive')).toEqual({ kind: 'Offensive', details: null })
   expect(readReason('Spam or advertising: every link: a code')).toEqual({
     kind: 'Spam or advertising',

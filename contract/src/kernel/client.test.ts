@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('callFunction', () => {
-  it('posts JSON with the token and types the answer', async () => {
+  it('posts JSON with the token and types the response', async () => {
     answer = { status: 200, body: '[2,3]', headers: {} }
     const ids = await callFunction(topicDescendants, { root_id: 1 }, { baseUrl, token: 'secret' })
     expectTypeOf(ids).toEqualTypeOf<number[]>()
@@ -39,7 +39,7 @@ describe('callFunction', () => {
     })
   })
 
-  it('throws the refusal as the server meant it', async () => {
+  it("throws the server's refusal unchanged", async () => {
     const body = JSON.stringify({ error: 'Slow down', code: 'RATE_LIMITED', fields: { root_id: 'no' } })
     answer = { status: 429, body, headers: { 'retry-after': '30' } }
     await expect(callFunction(topicDescendants, { root_id: 1 }, { baseUrl })).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe('callFunction', () => {
     await expect(callFunction(topicDescendants, { root_id: 1 }, { baseUrl })).rejects.toMatchObject({ code })
   })
 
-  it('is unavailable when nobody answers', async () => {
+  it('is unavailable when nothing responds', async () => {
     await expect(
       callFunction(topicDescendants, { root_id: 1 }, { baseUrl: 'http://127.0.0.1:1' }),
     ).rejects.toMatchObject({ code: 'UNAVAILABLE' })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { instant } from './instant.ts'
 
-it('takes the date of the database, and the text that the other side gets', () => {
+it("keeps the database's date, and the text that the other side receives", () => {
   const text = '2026-11-15T08:00:00.000Z'
   expect([new Date(text), text].map((given) => instant.parse(given))).toEqual([text, text])
 })
@@ -10,6 +10,6 @@ it.each(['yesterday', '2026-11-15', 1_763_193_600_000, null, undefined])('refuse
   expect(instant.safeParse(given).success).toBe(false)
 })
 
-it('refuses a date that is none', () => {
+it('refuses an invalid date', () => {
   expect(() => instant.parse(new Date('never'))).toThrow()
 })

@@ -15,7 +15,7 @@ const INPUT = pageRequest({
 const asked = (address: string, prefix?: string) => askedOf(INPUT, new URLSearchParams(address), prefix)
 
 describe('the address of a list', () => {
-  it('asks for its filters, its order and where to begin', () => {
+  it('has its filters, its order and its starting point', () => {
     expect(asked('q=+one+&kind=b&source_id=4&official=1&sort=-name&after=xyz')).toEqual({
       cursor: 'xyz',
       sort: 'name',
@@ -25,7 +25,7 @@ describe('the address of a list', () => {
     expect(asked('sort=name')).toMatchObject({ sort: 'name', direction: 'asc' })
   })
 
-  it('asks for everything where its parts were made up', () => {
+  it('asks for everything when its parts are invented', () => {
     expect(asked('q=toolong&kind=c&source_id=-4&official=yes&sort=id')).toEqual({ filters: {} })
     expect(asked('q=+&kind=&sort=')).toEqual({ filters: {} })
   })
@@ -36,7 +36,7 @@ describe('the address of a list', () => {
     expect(asked(both, 'other-')).toMatchObject({ cursor: 'y', sort: 'name', filters: { text: 'two' } })
   })
 
-  it('is read part by part where a function takes no cursor', () => {
+  it('is read part by part where a function accepts no cursor', () => {
     const shape = { page: z.int().min(1).max(9).default(1), text: z.string() }
     expect(partsOf(shape, new URLSearchParams('page=3&q=1'))).toEqual({ page: 3, text: '1' })
     expect(partsOf(shape, new URLSearchParams('page=1e9'))).toEqual({})

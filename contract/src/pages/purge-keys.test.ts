@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keysInOneCall, keysOfTopics } from './purge-keys.ts'
 
-it('purges by topic, and everything once there are too many of them for one call', () => {
+it('purges by topic, or everything if there are too many topics for one call', () => {
   const topics = (count: number) =>
     keysInOneCall(new Set(keysOfTopics(Array.from({ length: count }, (_, i) => `t${i}`))))
   expect(topics(2)).toEqual(['pages-of-all-topics', 'topic-t0', 'topic-t1'])

@@ -15,12 +15,12 @@ const accepts = (name: string, properties: object) =>
   analyticsEvent.safeParse({ ...at, name, properties }).success
 
 describe('the catalogue', () => {
-  it('[ANL-32] holds every event of the specification and no other, begin_checkout among them', () => {
+  it('[ANL-32] has every event of the specification and no other, including begin_checkout', () => {
     expect(Object.keys(EVENTS).sort()).toEqual(SPECIFIED.sort())
     expect(accepts('begin_checkout', { plan: 'premium' })).toBe(true)
   })
 
-  it('takes only the marks that are specified', () => {
+  it('accepts only the marks that are specified', () => {
     const marks = (name: string, field: string, extra = {}) =>
       Array.from({ length: 101 }, (_, value) => value).filter((value) =>
         accepts(name, { ...extra, [field]: value }),
@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     })
   })
 
-  it('asks for what an event is about', () => {
+  it("requires each event's subject", () => {
     expectTypeOf<EventProperties<'search_performed'>>().toHaveProperty('query').toBeString()
     expect(accepts('search_performed', { source: 'header' })).toBe(false)
     expect(accepts('signup_complete', { method: 'fax' })).toBe(false)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { answersFor } from './answers.ts'
 import { LANDING } from './landing.ts'
 
-describe('the words of the landing page', () => {
+describe("the landing page's texts", () => {
   const everyAnswer = [true, false].flatMap((can) =>
     answersFor({ mail: can, messaging: can, payments: can }, LANDING.answers.list),
   )
@@ -18,7 +18,7 @@ describe('the words of the landing page', () => {
     expect(new Date(LANDING.answers.updated).toISOString()).toContain(LANDING.answers.updated)
   })
 
-  it('fit whole below the title in a list of results', () => {
+  it('fit in full below the title in a list of results', () => {
     expect(metaDescription(LANDING.description)).toBe(LANDING.description)
   })
 })

@@ -26,7 +26,7 @@ describe('decideAccess', () => {
     expect(decideAccess(null, access).kind).toBe('ok')
   })
 
-  it('lets everybody see public pages', () => {
+  it('lets everyone see public pages', () => {
     const nobodyYet = aSubject({ emailVerified: false, onboardingCompleted: false, role: null })
     expect(decideAccess(nobodyYet, 'public').kind).toBe('ok')
   })
@@ -56,7 +56,7 @@ describe('decideAccess', () => {
     expect(decideAccess(aSubject(), 'onboarding').kind).toBe('to-feed')
   })
 
-  it('sends a confirmed person on from the sign-in screen and keeps an unconfirmed one there', () => {
+  it('sends a confirmed person on from the sign-in screen and keeps an unconfirmed person there', () => {
     expect(decideAccess(aSubject(), 'signed-out').kind).toBe('to-feed')
     expect(decideAccess(aSubject({ emailVerified: false }), 'signed-out').kind).toBe('ok')
   })
@@ -68,7 +68,7 @@ describe('decideAccess', () => {
     },
   )
 
-  it('opens pages of staff to their role and higher ones, once they sign in well enough', () => {
+  it('opens staff pages to their role and higher ones after a strong enough sign-in', () => {
     expect(decideAccess(aSubject({ role: 'admin' }), 'editor')).toEqual({ kind: 'ok' })
     const weak = aSubject({ role: 'admin', weakSignIn: 'second-factor' })
     expect(decideAccess(weak, 'editor')).toEqual({ kind: 'strengthen', lacks: 'second-factor' })
@@ -84,7 +84,7 @@ describe('decideAccess', () => {
     })
   })
 
-  it('refuses when the profile could not be read', () => {
+  it('refuses when the profile could not be loaded', () => {
     expect(decideAccess(aSubject({ role: null }), 'editor').kind).toBe('denied')
   })
 })

@@ -27,6 +27,6 @@ it('gives the highest of several plans', () => {
   expect(tierFrom([], now)).toBe('free')
 })
 
-it('takes a subscription for live while the provider still tries to be paid', () => {
+it('counts a subscription as live while the provider still tries to collect the payment', () => {
   expect(SUBSCRIPTION_STATES.filter(isLive)).toEqual(['trialing', 'active', 'past_due'])
 })

@@ -3,7 +3,7 @@ import { isMadeOfOwner, isMadeOfProduct } from './password-words.ts'
 
 const ADA = { name: 'Ada Lovelace', email: 'countess.ada@engine.example' }
 
-describe('[DEC-70] a password made of its owner', () => {
+describe("[DEC-70] a password made of its owner's details", () => {
   it.each([
     'lovelace',
     'Lovelace1815',
@@ -32,21 +32,21 @@ describe('[DEC-70] a password made of its owner', () => {
     expect(isMadeOfOwner(password, ADA)).toBe(false)
   })
 
-  it('knows names that are one word, or short ones', () => {
+  it('recognises short names and names of one word', () => {
     expect(isMadeOfOwner('liwei88', { name: 'Li Wei', email: 'x@y.example' })).toBe(true)
     expect(isMadeOfOwner('a-long-one', { name: 'A', email: 'a@b.c' })).toBe(false)
     expect(isMadeOfOwner('abba abab', { name: 'A B', email: 'a@b.c' })).toBe(false)
     expect(isMadeOfOwner('jqx2026', { name: 'Ada', email: 'j.q.x@y.example' })).toBe(true)
   })
 
-  it('takes the longest words first, and joins nothing that stood apart', () => {
+  it('removes the longest words first, and joins nothing that was separate', () => {
     expect(isMadeOfOwner('annabel', { name: 'Ann Annabel', email: 'x@y.example' })).toBe(true)
     expect(isMadeOfOwner('adlovelacea', ADA)).toBe(false)
   })
 })
 
 it.each(['dailydrops', 'DailyDrops2026', 'daily-drops!', 'dropsdaily1'])(
-  '[DEC-70] %s is made of the product',
+  "[DEC-70] %s is made of the product's name",
   (password) => {
     expect(isMadeOfProduct(password)).toBe(true)
   },

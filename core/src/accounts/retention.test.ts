@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { RETENTION } from './retention.ts'
 
-it('[PRIV-02] [PRIV-03] keeps everything as long as readers were promised, and no longer', () => {
+it('[PRIV-02] [PRIV-03] stores everything for as long as readers were promised, and no longer', () => {
   expect(RETENTION).toEqual({
     interactionMonths: 24,
     billingYears: 10,

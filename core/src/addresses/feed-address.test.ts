@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { feedSpellings, feedType } from './feed-address.ts'
 
-it('knows a feed with and without slash, by http and https', () => {
+it('recognises a feed with and without slash, by http and https', () => {
   const spellings = feedSpellings('http://Example.com:80/feed/?a=1#top')
   expect(spellings).toEqual([
     'https://example.com/feed?a=1',
@@ -12,7 +12,7 @@ it('knows a feed with and without slash, by http and https', () => {
   expect(feedSpellings('https://example.com')).toContain('https://example.com/')
 })
 
-it('leaves out spellings that are longer than an address may be', () => {
+it('leaves out spellings longer than an address may be', () => {
   const feed = `https://example.com/${'a'.repeat(2048 - 'https://example.com/'.length)}`
   expect(feedSpellings(feed)).toEqual([
     feed,
@@ -21,7 +21,7 @@ it('leaves out spellings that are longer than an address may be', () => {
   ])
 })
 
-it('tells channel feeds from others', () => {
+it('distinguishes channel feeds from others', () => {
   expect(feedType('https://www.youtube.com/feeds/videos.xml?channel_id=UC1')).toBe('youtube')
   expect(feedType('https://example.com/feeds/videos.xml/rss')).toBe('rss')
 })

@@ -12,11 +12,11 @@ it.each([
   expect(registrableDomain(url)).toBe(domain)
 })
 
-it('has no domain for what is no address', () => {
+it('has no domain for an invalid address', () => {
   expect(registrableDomain('nowhere')).toBeUndefined()
 })
 
-it('keeps two tenants of one host apart', () => {
+it('separates two tenants of one host', () => {
   expect(sameRegistrableDomain('https://a.example.com/', 'https://b.example.com/x')).toBe(true)
   expect(sameRegistrableDomain('https://ada.github.io/', 'https://bob.github.io/')).toBe(false)
   expect(sameRegistrableDomain('nowhere', 'nowhere')).toBe(false)

@@ -5,7 +5,7 @@ const CHANNEL = 'https://www.youtube.com/feeds/videos.xml?channel_id=UC1'
 const PLAYLIST = 'https://www.youtube.com/feeds/videos.xml?playlist_id=PL1'
 const VIDEO = 'https://www.youtube.com/watch?v=abcdefghijk'
 
-describe('a feed speaks for an address', () => {
+describe("a feed's authority over an address", () => {
   it.each([
     ['https://gazette.example/feed', 'https://gazette.example/story'],
     ['https://feeds.gazette.co.uk/all', 'https://www.gazette.co.uk/story'],
@@ -45,7 +45,7 @@ describe('a feed speaks for an address', () => {
   })
 })
 
-it('gives an address back to the source that speaks for it, only from a source that does not', () => {
+it('returns an address to the source with authority over it, only from a source without', () => {
   const address = 'https://gazette.example/story'
   const own = 'https://gazette.example/feed'
   const other = 'https://evil.example/feed'

@@ -8,6 +8,6 @@ it.each([
   ['///', ''],
   ['', ''],
   [`${'/'.repeat(100_000)}a`, `${'/'.repeat(100_000)}a`],
-])('takes only the slashes at the end: %.20s', (given, left) => {
+])('removes only the slashes at the end: %.20s', (given, left) => {
   expect(withoutTrailingSlashes(given)).toBe(left)
 })

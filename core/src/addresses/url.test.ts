@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { articleKey, isHttpUrl, normaliseItemUrl, normaliseUrl } from './url.ts'
 
 describe('normaliseUrl', () => {
-  it('[MAN-27] trims surrounding blanks', () => {
+  it('[MAN-27] trims surrounding spaces', () => {
     expect(normaliseUrl(' \t https://a.example/x \n')).toBe('https://a.example/x')
   })
 
-  it('[MAN-28] removes the five campaign parameters wherever they stand', () => {
+  it('[MAN-28] removes the five campaign parameters wherever they are', () => {
     expect(
       normaliseUrl(
         'https://a.example/x?utm_source=1&id=7&utm_medium=2&utm_campaign=3&utm_content=4&utm_term=5&page=2',
@@ -36,14 +36,14 @@ describe('normaliseUrl', () => {
     expect(normaliseUrl('https://a.example:8443/x')).toBe('https://a.example:8443/x')
   })
 
-  it('drops the dot that may follow a host, which names the same place', () => {
+  it('drops the dot that may follow a host, because it names the same host', () => {
     expect(normaliseUrl('https://a.example./x')).toBe('https://a.example/x')
     expect(normaliseItemUrl('https://A.Example.:8443/x')).toBe('https://a.example:8443/x')
     expect(normaliseUrl('https://./x')).toBeUndefined()
     expect(normaliseUrl('https://../x')).toBeUndefined()
   })
 
-  it('gives the same answer when applied to its own answer', () => {
+  it('returns the same result when applied to its own result', () => {
     for (const url of [
       'https://a.example/x//',
       'https://a.example//',
@@ -56,7 +56,7 @@ describe('normaliseUrl', () => {
   })
 
   it.each(['', 'a.example/x', 'ftp://a.example/', 'javascript:alert(1)', 'data:text/html,x', 'https://'])(
-    'has no answer for %j',
+    'returns nothing for %j',
     (value) => {
       expect(normaliseUrl(value)).toBeUndefined()
       expect(isHttpUrl(value)).toBe(false)
@@ -80,7 +80,7 @@ describe('normaliseItemUrl', () => {
     ).toBe('https://a.example/p?v=abc')
   })
 
-  it('removes ref only when it names the host of the feed', () => {
+  it("removes ref only when it names the feed's host", () => {
     expect(normaliseItemUrl('https://b.example/p?ref=A.example', 'a.example')).toBe('https://b.example/p')
     expect(normaliseItemUrl('https://b.example/p?ref=main', 'a.example')).toBe('https://b.example/p?ref=main')
     expect(normaliseItemUrl('https://b.example/p?ref=a.example')).toBe('https://b.example/p?ref=a.example')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CHANNEL_RULES, CHANNELS, needsPremium, rulesOf } from './channels.ts'
 import { nextSlot } from './slots.ts'
 
-it('keeps what the reader connects for Premium, and gives mail and push to everybody', () => {
+it('keeps channels that the reader connects for Premium, and gives email and push to everyone', () => {
   const free = CHANNELS.filter((channel) => !needsPremium(channel))
   expect(free).toEqual(['email', 'push'])
   expect(free.map((channel) => rulesOf(channel).kind)).toEqual(['mailbox', 'browser'])
@@ -32,7 +32,7 @@ const ON_SUNDAYS = [
 const EXPECTED = { mailbox: ON_SUNDAYS, chat: AT_EIGHT_AND_SIX, webhook: AT_EIGHT, browser: AT_EIGHT }
 
 it.each(CHANNELS)(
-  '[LIM-09] [DEC-75] %s without a choice follows the wall clock of Berlin, summer and winter',
+  '[LIM-09] [DEC-75] %s without a choice follows Berlin time, summer and winter',
   (channel) => {
     const [summer, winter] = EXPECTED[rulesOf(channel).kind]
     expect(slotsFrom(channel, '2026-07-04')).toEqual(summer)

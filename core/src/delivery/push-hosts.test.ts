@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isPushHost } from './push-hosts.ts'
 
 it.each(['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'wns2-par02p.notify.windows.com'])(
-  'asks %s, a push service of browsers',
+  'accepts %s, a browser push service',
   (host) => {
     expect(isPushHost(host)).toBe(true)
   },
@@ -15,6 +15,6 @@ it.each([
   'fcm.googleapis.com.evil.example',
   'web.push.apple.com@evil.example',
   '',
-])('never asks "%s"', (host) => {
+])('never contacts "%s"', (host) => {
   expect(isPushHost(host)).toBe(false)
 })

@@ -15,7 +15,7 @@ function utcOf(local: string, timeZone: string): string {
     .replace(':00.000Z', 'Z')
 }
 
-describe('[A1, A2] the moment of a wall time', () => {
+describe('[A1, A2] the moment of a local time', () => {
   it.each([
     ['2026-11-22T09:00', 'Asia/Kolkata', '2026-11-22T03:30Z'],
     ['2026-11-22T08:00', 'Asia/Kathmandu', '2026-11-22T02:15Z'],
@@ -59,13 +59,13 @@ describe('[A1, A2] the moment of a wall time', () => {
   }, 300_000)
 })
 
-it('[DEC-75] [LIM-09] [A3] the constants of the specification follow the wall clock of Berlin, summer and winter', () => {
+it('[DEC-75] [LIM-09] [A3] the constants of the specification follow Berlin time, summer and winter', () => {
   const sundays = { timeZone: 'Europe/Berlin', days: [7], minutes: [9 * 60] }
   expect(nextSlot(sundays, new Date('2026-07-01T00:00Z')).toISOString()).toBe('2026-07-05T07:00:00.000Z')
   expect(nextSlot(sundays, new Date('2026-12-01T00:00Z')).toISOString()).toBe('2026-12-06T08:00:00.000Z')
 })
 
-it('[A6] the edition is that of the reader’s own day at the moment it is due', () => {
+it('[A6] the edition belongs to the reader’s own day when it is due', () => {
   const schedule = { timeZone: 'Europe/Berlin', days: DAILY, minutes: [6 * 60] }
   const due = new Date('2026-11-22T05:00Z')
   expect(editionOf(schedule, due, 'Pacific/Honolulu').editionDay).toBe('2026-11-21')
@@ -98,7 +98,7 @@ it('slots only go forward, and never further than a week and a day', () => {
   )
 })
 
-it('takes the earliest slot of a day, in whatever order they were chosen, and never the moment itself', () => {
+it('chooses the earliest slot of a day, in whatever order the slots were chosen, and never the current moment', () => {
   const schedule = { timeZone: 'UTC', days: DAILY, minutes: [1080, 480] }
   expect(nextSlot(schedule, new Date('2026-11-22T00:00Z'))).toEqual(new Date('2026-11-22T08:00Z'))
   expect(nextSlot(schedule, new Date('2026-11-22T08:00Z'))).toEqual(new Date('2026-11-22T18:00Z'))
@@ -110,7 +110,7 @@ it('counts a slot that is no longer part of the schedule as the first of its day
   expect(editionOf(schedule, due, 'UTC')).toEqual({ editionDay: '2026-11-22', part: 1 })
 })
 
-it('begins a day at midnight there, or when the clocks have skipped it', () => {
+it('a day begins at midnight there, or later if the clocks skipped midnight', () => {
   expect(startOfDay('2026-11-22', 'Asia/Kathmandu')).toEqual(new Date('2026-11-21T18:15Z'))
   expect(startOfDay('2018-11-04', 'America/Sao_Paulo')).toEqual(new Date('2018-11-04T03:00Z'))
 })

@@ -28,7 +28,7 @@ describe('markRows', () => {
     expect(markRows([1], { rows: 34, rowHeight: 2 })[22]?.width).toBe(42)
   })
 
-  it('begins with the last item at the tip and ends with the first, each by its minutes', () => {
+  it('begins with the last item at the tip and ends with the first, each sized by its minutes', () => {
     const items = rowsOf().map(({ item }) => item)
     expect([items[0], items.at(-1)]).toEqual([2, 0])
     expect(items).toEqual(items.toSorted((a, b) => b - a))
@@ -37,7 +37,7 @@ describe('markRows', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(34)
   })
 
-  it('leaves a gap below each layer but the lowest', () => {
+  it('leaves a gap below each layer except the lowest', () => {
     expect(
       rowsOf()
         .filter(({ isLast }) => isLast)

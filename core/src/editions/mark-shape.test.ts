@@ -33,7 +33,7 @@ describe('markLayers', () => {
     )
   })
 
-  it('keeps every layer visible, the ends more than the others', () => {
+  it('keeps every layer visible, the ends most of all', () => {
     fc.assert(
       fc.property(minutes, gaps, (lengths, gap) => {
         const most = (ROOM - gap * (lengths.length - 1)) / lengths.length
@@ -46,7 +46,7 @@ describe('markLayers', () => {
     )
   })
 
-  it('never makes a longer item of the middle lower than a shorter one', () => {
+  it('never makes a longer middle item shorter than a shorter item', () => {
     fc.assert(
       fc.property(minutes, (lengths) => {
         const layers = markLayers(lengths, 4)
@@ -62,7 +62,7 @@ describe('markLayers', () => {
   })
 })
 
-it('divides the contour without holes at no gap', () => {
+it('divides the contour without holes when there is no gap', () => {
   const shares = layerShares(markLayers([5, 5, 5], 0))
   expect(shares[0]?.to).toBe(1)
   expect(shares[2]?.from).toBe(0)
@@ -88,7 +88,7 @@ it.each([
   expect(itemMinutes(item)).toBe(minutes)
 })
 
-it('fills the drop from below by a share, and past its tip when it is full', () => {
+it('fills the drop from below by a share, and past the tip when full', () => {
   expect(filledTo(0)).toBe('M-2 130.5Q48 137.5 98 130.5V140H-2Z')
   expect(filledTo(0.5)).toBe('M-2 64.5Q48 71.5 98 64.5V140H-2Z')
   expect(filledTo(1)).toBe('M-2 -7Q48 0 98 -7V140H-2Z')

@@ -9,8 +9,8 @@ const ITEMS: SpokenItem[] = [
   { topic: null, minutes: 1, state: 'open' },
 ]
 
-describe('what is said of a drop', () => {
-  it('tells how far one is and then every item', () => {
+describe('the description of a drop', () => {
+  it('says how far the reader is and then lists every item', () => {
     expect(markWords('Edition 128', ITEMS)).toBe(
       'Edition 128: 2 of 5 opened, 1 dismissed, 9 of 20 minutes left. ' +
         '1 Climate & Energy, 4 minutes, not opened. 2 Design, 7 minutes, opened. ' +
@@ -18,7 +18,7 @@ describe('what is said of a drop', () => {
     )
   })
 
-  it('says nothing of dismissals when there are none', () => {
+  it('does not mention dismissals when there are none', () => {
     expect(markWords('Edition 1', ITEMS.slice(0, 1))).toBe(
       'Edition 1: 0 of 1 opened, 4 of 4 minutes left. 1 Climate & Energy, 4 minutes, not opened.',
     )
@@ -29,7 +29,7 @@ describe('what is said of a drop', () => {
   })
 })
 
-it('counts what was put away as done', () => {
+it('counts dismissed items as done', () => {
   const done = ITEMS.map((item) => ({
     ...item,
     state: item.state === 'new' ? ('open' as const) : item.state,

@@ -32,13 +32,13 @@ function indexInSteps(step: number): CandidateIndex {
   return index.done()
 }
 
-describe('an index of candidates', () => {
-  it('is the same, however few are added at a time', () => {
+describe('the candidate index', () => {
+  it('is the same, however few candidates are added at a time', () => {
     const whole = indexInSteps(candidates.length)
     for (const step of [1, 37, 1000]) expect(indexInSteps(step)).toEqual(whole)
   })
 
-  it('has every candidate with a language in its list, the newest first', () => {
+  it('has every candidate by language, newest first', () => {
     const { lists, size } = indexInSteps(100)
     expect(size).toBe(candidates.length)
     expect([...lists.values()].flat()).toHaveLength(candidates.filter(({ language }) => language).length)
@@ -47,7 +47,7 @@ describe('an index of candidates', () => {
     }
   })
 
-  it('keeps the two hundred newest of a language, and videos below them until there are twenty', () => {
+  it('keeps the two hundred newest of a language, and older videos until there are twenty', () => {
     const { newest } = indexInSteps(100)
     const english = newest.get('en') ?? []
     expect(english.slice(200).every(({ type }) => type === 'video')).toBe(true)
@@ -56,7 +56,7 @@ describe('an index of candidates', () => {
   })
 })
 
-describe('what a reader might get', () => {
+describe("a reader's candidates", () => {
   const tree = topicTree(
     [
       { id: 1, parent_id: null },
@@ -79,7 +79,7 @@ describe('what a reader might get', () => {
   const index = startIndex()
   index.add(drops)
 
-  it('is all below their main topics and the newest of everything, in their languages, each once', () => {
+  it('are everything below their main topics and the newest items overall, in their languages, each once', () => {
     const reader = aReader({ languages: new Set(['en']) })
     const pool = poolFor(index.done(), reader, tree)
     const of = (l2: number) => pool.filter((drop) => drop.l2 === l2).length
@@ -89,7 +89,7 @@ describe('what a reader might get', () => {
     expect(new Set(pool).size).toBe(pool.length)
   })
 
-  it('is nothing in a language that nobody writes', () => {
+  it('are empty in a language without items', () => {
     expect(poolFor(index.done(), aReader({ languages: new Set(['ja']) }), tree)).toEqual([])
   })
 })

@@ -114,7 +114,7 @@ describe('chooseEdition', () => {
   const articles = (count: number, given = {}) =>
     Array.from({ length: count }, (_, index) => aCandidate({ dropId: index + 1, ...given }))
 
-  it('[RANK-02] keeps a place for the best video however low it scores', () => {
+  it('[RANK-02] reserves a place for the best video however low it scores', () => {
     const video = aCandidate({ dropId: 90, type: 'video', sourceQuality: 0, publishedAt: NOW - 40 * HOUR })
     const { items, relaxed } = chooseEdition([...articles(8), video], aReader(), NOW)
     expect(items.map((item) => item.candidate.dropId)).toContain(90)
@@ -122,7 +122,7 @@ describe('chooseEdition', () => {
     expect(relaxed).not.toContain('no-video')
   })
 
-  it('[RANK-06] prefers what was chosen and says when it looks further', () => {
+  it('[RANK-06] prefers chosen topics and says when it looks further', () => {
     const pool = [
       ...articles(3, { l1: 1 }),
       ...articles(5, { l1: 2 }).map((drop) => ({
@@ -139,7 +139,7 @@ describe('chooseEdition', () => {
     expect(relaxed).toEqual(['other-topics', 'no-video'])
   })
 
-  it('does not fill a long edition with topics nobody asked for', () => {
+  it('does not fill a long edition with topics nobody chose', () => {
     const pool = [
       ...articles(6, { l1: 1 }),
       ...articles(9, { l1: 2 }).map((drop) => ({

@@ -18,7 +18,7 @@ function idsOf(pool: readonly Candidate[], reader = aReader()) {
 const GOOD = { sourceQuality: 1, storySources: 5 }
 const aVideo = aCandidate({ dropId: 90, type: 'video', l2: 19, ...GOOD })
 
-describe('an edition whose rules give way, one after the other', () => {
+describe('an edition whose rules are relaxed, one after the other', () => {
   it('takes at most half, rounded up, of one subtopic while there are others', () => {
     const pool = [...drops(1, 9, { l2: 11, ...GOOD }), ...drops(20, 9, { l2: 12 }), aVideo]
     const { ids, relaxed } = idsOf(pool)
@@ -51,7 +51,7 @@ describe('an edition whose rules give way, one after the other', () => {
     expect(idsOf(edge(NOW - OLDEST - 1)).ids).not.toContain(5)
   })
 
-  it('takes older ones before neighbours, and neighbours before topics nobody asked for', () => {
+  it('uses older items before neighbouring topics, and those before topics nobody chose', () => {
     const reader = aReader({ chosenTopics: new Set([11]) })
     const fresh = drops(1, 2, { l2: 11 })
     const old = drops(10, 2, { l2: 11, publishedAt: NOW - FRESH_FOR - HOUR })
@@ -64,7 +64,7 @@ describe('an edition whose rules give way, one after the other', () => {
     expect(found.relaxed).toEqual(['older', 'neighbour-topics', 'no-video'])
   })
 
-  it('takes a third item of a source only where the smallest edition needs it, whatever else gave way', () => {
+  it('uses a third item of a source only to reach the smallest edition, whatever else was relaxed', () => {
     const ofOne = (first: number, given: Partial<Candidate>) => drops(first, 5, { sourceId: 7, ...given })
     const wide = aReader({ size: 8 })
     for (const given of [{}, { publishedAt: NOW - FRESH_FOR - HOUR }]) {
@@ -79,7 +79,7 @@ describe('an edition whose rules give way, one after the other', () => {
     expect(idsOf(ofOne(1, {}), wide).relaxed).toContain('more-per-source')
   })
 
-  it('keeps the place for the video that asks least of the rules, and of those for the best', () => {
+  it('reserves the place for the video that relaxes the fewest rules, and of those for the best', () => {
     const articles = drops(1, 8, GOOD)
     const poor = { type: 'video', sourceQuality: 0, publishedAt: NOW - 40 * HOUR, minutes: null } as const
     const old = aCandidate({ ...poor, ...GOOD, dropId: 90, publishedAt: NOW - FRESH_FOR - HOUR })
@@ -102,7 +102,7 @@ describe('what a reader may be shown', () => {
     expect(isVisible(aCandidate({ language: null }), aReader())).toBe(false)
   })
 
-  it('is anything for one who is spared sponsored items, but those', () => {
+  it('includes everything except sponsored items for readers without sponsored items', () => {
     const spared = aReader({ sponsoredAllowed: false })
     expect(isVisible(aCandidate(), spared)).toBe(true)
     expect(isVisible(aCandidate({ type: 'sponsored' }), spared)).toBe(false)

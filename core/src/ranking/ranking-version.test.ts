@@ -18,7 +18,7 @@ const FINGERPRINTS: Record<string, string> = {
 const { RANKING_VERSION, ...weighed } = weights
 const { MIN_EDITION_SIZE, MAX_EDITION_SIZE, MIN_VIDEOS, MAX_PER_SOURCE, MAX_SPONSORED } = limits
 
-it('has one version for what it does: no weight and no rule changes without it', () => {
+it('has one version per behaviour: no weight or rule changes without a new version', () => {
   const random = seeded(2026)
   const editions = Array.from({ length: 2000 }, () => {
     const { pool, reader } = randomCase(random)

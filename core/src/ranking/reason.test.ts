@@ -137,7 +137,7 @@ describe('the reasons of an edition', () => {
       expect(said.get(clause) ?? 0, clause).toBeGreaterThan(100)
   })
 
-  it('leave an item without a clause only when each of its own is used up or true of all', () => {
+  it('leave an item without a clause only when all its clauses are used up or true of every item', () => {
     for (let seed = 0; seed < 2000; seed++) {
       const { items, isPublic } = itemsOf(seed)
       const reasons = reasonsFor(items, { labelOf, isPublic })
@@ -165,7 +165,7 @@ describe('the reasons of an edition', () => {
     expect(new Set(reasons.slice(1))).toEqual(new Set(['You follow topic 1.']))
   })
 
-  it('lead with what differs: the coverage of one, the newness of few', () => {
+  it("lead with what differs: one item's coverage, a few items' newness", () => {
     const item = (candidate: Parameters<typeof aCandidate>[0], ageMs: number) => ({
       terms: scoreTerms(aCandidate({ publishedAt: NOW - ageMs, ...candidate }), aReader(), NOW),
       storySources: candidate?.storySources ?? 1,

@@ -9,14 +9,14 @@ const points = (candidate = {}, reader = {}) =>
   )
 
 describe('scoreTerms', () => {
-  it('gives more the closer the chosen topic is', () => {
+  it('gives more points the closer the chosen topic is', () => {
     const choose = (topic: number) => points({}, { chosenTopics: new Set([topic]) }).topic
     expect([choose(100), choose(10), choose(1)]).toEqual([40, 34, 28])
     expect(points({ l1: 2 }, { chosenTopics: new Set([21]) })).toMatchObject({ neighbour: WEIGHTS.neighbour })
     expect(points({ l1: 3 })).not.toHaveProperty('topic')
   })
 
-  it('halves freshness every day and gives the future no more than now', () => {
+  it('halves freshness every day and treats future dates as now', () => {
     const aged = (hours: number) => points({ publishedAt: NOW - hours * HOUR }).freshness
     expect([aged(0), aged(24), aged(48), aged(-5)]).toEqual([25, 13, 6, 25])
   })
@@ -33,13 +33,13 @@ describe('scoreTerms', () => {
     expect([3, 4, 20, 21].map((minutes) => lasting(minutes, 'video'))).toEqual([0, 5, 5, 0])
   })
 
-  it('lets likes and dislikes of topic and source add and take', () => {
+  it('adds and subtracts points for likes and dislikes of topic and source', () => {
     const taste = (topic: number, source: number) =>
       points({}, { topicTaste: new Map([[10, topic]]), sourceTaste: new Map([[1, source]]) }).taste ?? 0
     expect([taste(1, 1), taste(1, 0), taste(0, 1), taste(-1, -1)]).toEqual([15, 10, 5, -15])
   })
 
-  it('takes away for "less like this" by the lightest of its topics', () => {
+  it(`subtracts for "less like this" by the lightest of the item's topics`, () => {
     expect(
       points(
         {},
@@ -59,7 +59,7 @@ describe('scoreTerms', () => {
     expect(finalScore(terms)).toBe(terms.map((term) => term.points).reduce((sum, value) => sum + value))
   })
 
-  it('takes everything as chosen for the public edition', () => {
+  it('treats every topic as chosen in the public edition', () => {
     expect(matchOf(aCandidate({ l1: 3 }), aReader({ chosenTopics: new Set() }))).toMatchObject({
       kind: 'chosen',
     })

@@ -26,7 +26,7 @@ describe('[DEC-99] the length of an edition', () => {
     expect(made([...articles, long, aVideo(91, 8, poor)]).ids).toContain(90)
   })
 
-  it('takes it when the shorter item is of another kind, or of a length that nobody knows', () => {
+  it('takes it when the shorter item is of another kind, or its length is unknown', () => {
     const long = aVideo(90, 46)
     expect(made([...articles, long, ...drops(20, 3, { minutes: 2 })]).ids).toContain(90)
     expect(made([...articles, long, aVideo(91, null)]).ids).toContain(90)
@@ -56,7 +56,7 @@ describe('[DEC-99] the length of an edition', () => {
     expect(made(pool, aReader({ size: 8 })).ids).toHaveLength(8)
   })
 
-  it('wears no item down by more than 10 points for the aim', () => {
+  it('lowers no item by more than 10 points to reach the target', () => {
     for (let seed = 0; seed < 2000; seed++) {
       const { pool, reader } = randomCase(seeded(seed))
       const short = pool.map((drop) => ({ ...drop, minutes: Math.min(drop.minutes ?? 4, 30) }))

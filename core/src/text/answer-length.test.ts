@@ -13,7 +13,7 @@ describe('the length of an answer', () => {
     expect(hasIdealLength(words(count))).toBe(ideal)
   })
 
-  it('counts what stands between spaces', () => {
+  it('counts what is between spaces', () => {
     expect(wordCount('  An email,\n twice\u00a0a day. ')).toBe(5)
     expect(wordCount(' ')).toBe(0)
   })

@@ -20,7 +20,7 @@ it.each([
   '\ufeff=1',
   '＝1',
   '\tplain',
-])('makes a text of %j, which a spreadsheet could run', (text) => {
+])('turns %j into text, because a spreadsheet could run it', (text) => {
   expect(csvRow([text])).toBe(`"'${text}"\r\n`)
 })
 

@@ -28,32 +28,32 @@ const rewritten = {
 const isSame = (a: Text, b: Text) => isSameStory(telling(a), telling(b))
 
 describe('isSameStory', () => {
-  it('knows a story in other words, on the same day', () => {
+  it('recognises a story in other words on the same day', () => {
     expect(isSame(first, { ...rewritten, hours: 5 })).toBe(true)
   })
 
-  it('takes what comes days later in other words for a follow-up', () => {
+  it('treats other words days later as a follow-up', () => {
     expect(isSame(first, { ...rewritten, hours: 60 })).toBe(false)
   })
 
-  it('knows a copy however late within a week, and not after', () => {
+  it('recognises a copy within a week, and not after', () => {
     const copy = { ...first, title: `${first.title} | The Wire` }
     expect(isSame(first, { ...copy, hours: 6 * 24 })).toBe(true)
     expect(isSame(first, { ...copy, hours: 8 * 24 })).toBe(false)
   })
 
-  it('expects something new from a publisher that writes again about its own story', () => {
+  it('expects news when a publisher writes again about its own story', () => {
     expect(isSame({ ...first, sourceId: 1 }, { ...rewritten, sourceId: 1, hours: 5 })).toBe(false)
   })
 
-  it('takes other numbers in the same words for other news', () => {
+  it('treats other numbers in the same words as other news', () => {
     const release = (version: string) => telling({ title: `Kestrel OS ${version} improves the battery` })
     expect(likeness(release('19.1'), release('19.2'))).toBeLessThan(
       likeness(release('19.1'), release('19.1')),
     )
   })
 
-  it('knows a syndicated text under a new title', () => {
+  it('recognises a syndicated text under a new title', () => {
     const body = Array.from(
       { length: 6 },
       (_, n) => `Sentence number ${n} of an agency text about the merger of two companies.`,
@@ -63,7 +63,7 @@ describe('isSameStory', () => {
     ).toBe(true)
   })
 
-  it('is the same from both sides', () => {
+  it('gives the same result in both directions', () => {
     const [a, b] = [telling(first), telling({ ...rewritten, hours: 5 })]
     expect(likeness(a, b)).toBeCloseTo(likeness(b, a))
   })
@@ -74,7 +74,7 @@ describe('isSameStory', () => {
 })
 
 describe('weighByRarity', () => {
-  it('lets common terms count for little, and forgets sentences that everybody repeats', () => {
+  it('gives common terms little weight, and ignores sentences that everyone repeats', () => {
     const { fingerprint } = telling({
       ...first,
       body: 'Subscribe to our newsletter and never miss a story from us again.',
@@ -88,7 +88,7 @@ describe('weighByRarity', () => {
     expect([fingerprint.sentences.length, weighed.sentences.length]).toEqual([1, 0])
   })
 
-  it('takes sentences that several texts have for less than those of two texts alone', () => {
+  it('gives sentences shared by several texts less weight than those of two texts alone', () => {
     const sentences = (what: string) =>
       [1, 2].map((n) => `This is sentence number ${n} of a longer text, and it tells of ${what}.`)
     const usual = sentences('nothing in particular')

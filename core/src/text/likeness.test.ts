@@ -41,7 +41,7 @@ describe('likeness', () => {
     expect(likeness(a, b)).toBeCloseTo(words + 0.2 * titles)
   })
 
-  it('takes nearly equal titles and words for a copy, whoever published it and however late', () => {
+  it('treats nearly equal titles and words as a copy, whoever published it and however late', () => {
     const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
     const a = print(ten, { titleTerms: 3, sourceId: 1 })
     expect(likeness(a, print(ten, { titleTerms: 3, sourceId: 1, hours: 167 }))).toBe(1)
@@ -51,7 +51,7 @@ describe('likeness', () => {
     expect(likeness(a, wordsDiffer)).toBeCloseTo(0.8 + 0.2)
   })
 
-  it('loses with each day between the two, for two and a half days', () => {
+  it('decreases with each day between the two, for two and a half days', () => {
     const apart = (hours: number) => likeness(print([1, 2]), print([1, 3], { hours }))
     expect(apart(0)).toBeCloseTo(0.5)
     expect(apart(-24)).toBeCloseTo(0.5 - 0.45)
@@ -61,11 +61,11 @@ describe('likeness', () => {
     expect(apart(169)).toBe(0)
   })
 
-  it('expects news of a publisher that writes twice', () => {
+  it('expects news when a publisher writes twice', () => {
     expect(likeness(print([1, 2], { sourceId: 1 }), print([1, 3], { sourceId: 1 }))).toBeCloseTo(0.5 - 0.7)
   })
 
-  it('takes titles whose numbers are nowhere in the other for other news', () => {
+  it('treats titles with numbers that the other lacks as other news', () => {
     const a = print([1, 2, 100], { figures: [100] })
     expect(likeness(a, print([1, 2, 200], { figures: [200] }))).toBeCloseTo(2 / 3 - 0.25)
     expect(likeness(a, print([1, 2, 200]))).toBeCloseTo(2 / 3)
@@ -83,7 +83,7 @@ describe('likeness', () => {
     )
   })
 
-  it('counts shared sentences by the shorter of the two, from two sentences on', () => {
+  it('counts shared sentences by the shorter text, from two sentences', () => {
     const base = 0.5
     const withSentences = (a: number[], b: number[]) =>
       likeness(print([1, 2], { sentences: a }), print([1, 3], { sentences: b })) - base
@@ -104,7 +104,7 @@ describe('likeness', () => {
     expect(likeness(print([1, 2], nothing), print([1, 3], nothing))).toBeCloseTo(0.5)
   })
 
-  it('finds nothing in sentences alone: a publisher adds them to every text', () => {
+  it('finds nothing in sentences alone, because publishers add them to every text', () => {
     const sentences = [10, 11]
     expect(likeness(print([1], { sentences }), print([2], { sentences }))).toBe(0)
     expect(likeness(print([]), print([]))).toBe(0)
@@ -121,7 +121,7 @@ describe('fingerprintOf', () => {
     expect(titleTerms).toBe(2)
   })
 
-  it('reads the body where there is no summary, and no more of it than a lead', () => {
+  it('reads the body where there is no summary, but no more of it than a lead', () => {
     expect(of('harbour', '', 'storms').terms).toEqual(['harbou', 'storms'].map(hashText))
     expect(of('harbour', 'calm', 'storms').terms).toEqual(['harbou', 'calm'].map(hashText))
     expect(of('harbour', `${'ab '.repeat(132)}calm storms`).terms).toEqual(['harbou', 'calm'].map(hashText))
@@ -150,7 +150,7 @@ describe('fingerprintOf', () => {
     expect(twice.sentences).toEqual([hashText('number1isasentenceofmorethanfortyletters')])
   })
 
-  it('takes 40 letters for a whole sentence, and 14 characters where words are not set apart', () => {
+  it('counts 40 letters as a whole sentence, or 14 characters in scripts without spaces', () => {
     const whole = (text: string) => of('', '', text).sentences.length
     expect([whole('a'.repeat(39)), whole('a'.repeat(40))]).toEqual([0, 1])
     expect([whole('語'.repeat(13)), whole('語'.repeat(14))]).toEqual([0, 1])
@@ -160,7 +160,7 @@ describe('fingerprintOf', () => {
 })
 
 describe('weighByRarity', () => {
-  it('takes off with the logarithm of how many have it, down to a tenth', () => {
+  it('decreases with the logarithm of how many have it, down to a tenth', () => {
     const { fingerprint } = print([1, 2, 3, 4, 5], { weights: [2, 2, 2, 2, 2] })
     const counts = new Map([
       [2, 1],
@@ -172,7 +172,7 @@ describe('weighByRarity', () => {
     expect(weights.map((weight) => Number(weight.toFixed(6)))).toEqual([2, 2, 1, 0.2, 0.2])
   })
 
-  it('keeps a sentence that six texts have, and forgets it from seven on', () => {
+  it('keeps a sentence that six texts have, and drops it from seven', () => {
     const { fingerprint } = print([], { sentences: [10, 11, 12] })
     const weighed = weighByRarity(
       fingerprint,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readingMinutes } from './reading-time.ts'
 
 describe('readingMinutes', () => {
-  it('goes by words, and by characters where words are not set apart', () => {
+  it('counts words, or characters in scripts without spaces', () => {
     expect(readingMinutes('word '.repeat(880))).toBe(4)
     expect(readingMinutes('слово '.repeat(440))).toBe(2)
     expect(readingMinutes('語'.repeat(1350))).toBe(3)
@@ -18,7 +18,7 @@ describe('readingMinutes', () => {
     expect(readingMinutes('a語b語'.repeat(220))).toBe(3)
   })
 
-  it('counts words and numbers, not what stands between them', () => {
+  it('counts words and numbers, not what is between them', () => {
     expect(readingMinutes('one-two 3 — … '.repeat(220))).toBe(3)
     expect(readingMinutes('!? '.repeat(2000))).toBe(1)
   })

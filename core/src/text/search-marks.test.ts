@@ -31,11 +31,11 @@ it.each([
   expect(marked(text, word)).toBe(expected)
 })
 
-it('marks several words, overlapping ones as one', () => {
+it('marks several words, and overlapping ones as one', () => {
   expect(marked('Deep learning earns', 'learn', 'arni', 'deep')).toBe('[Deep] [learni]ng earns')
 })
 
-it('leaves a text alone that has none of them, and every text without words', () => {
+it('leaves a text without matches, and any text without query words, unchanged', () => {
   expect(markMatches('Nothing <b>here</b>', ['walrus', '"'])).toEqual([
     { text: 'Nothing <b>here</b>', isMatch: false },
   ])
@@ -52,6 +52,6 @@ it.each([
   ['학습', false],
   ['c++', false],
   ['', false],
-])('"%s" has a word that is found only where a word begins: %s', (query, has) => {
+])('"%s" has a word that only matches the start of a word: %s', (query, has) => {
   expect(hasShortWord(query)).toBe(has)
 })

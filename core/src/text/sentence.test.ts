@@ -11,7 +11,7 @@ describe('cutAtSentence', () => {
     expect(cutAtSentence(text, 50)).toBe('The first is short. The second is short too.')
   })
 
-  it('does not take the stop of an abbreviation in a number for an end', () => {
+  it('does not treat the point in an abbreviation or number as an end', () => {
     const text = 'Version 2.1 costs 3.50 a month and no more. Then it goes on for quite a while.'
     expect(cutAtSentence(text, 50)).toBe('Version 2.1 costs 3.50 a month and no more.')
   })
@@ -30,22 +30,22 @@ describe('cutAtSentence', () => {
       'नया मॉडल जारी हुआ। कीमत आधी हो गई।',
     ],
     ['ar', 'هل انتهى الأمر؟ لا أحد يعرف بعد متى تنتهي القصة الطويلة.', 20, 'هل انتهى الأمر؟'],
-  ])('knows the stops of %s', (language, text, limit, expected) => {
+  ])('recognises the full stops of %s', (language, text, limit, expected) => {
     expect(cutAtSentence(text, limit, language)).toBe(expected)
   })
 
-  it('cuts a first sentence that is too long between words, and says so', () => {
+  it('cuts a first sentence that is too long between words, and marks the cut', () => {
     expect(cutAtSentence('A sentence, which never seems to come to its end', 20)).toBe('A sentence, which…')
     expect(cutAtSentence('語'.repeat(50), 10)).toBe(`${'語'.repeat(9)}…`)
   })
 
-  it('takes a text of exactly the limit as it is', () => {
+  it('leaves a text of exactly the limit unchanged', () => {
     expect(cutAtSentence('No stop at the end', 18)).toBe('No stop at the end')
     expect(cutAtWord('No stop at the end', 18)).toBe('No stop at the end')
     expect(cutAtSentence('The first. More', 10)).toBe('The first.')
   })
 
-  it('leaves no mark that leads on before the sign of a cut', () => {
+  it('leaves no dangling punctuation before the ellipsis', () => {
     expect(cutAtWord('One thing, then many others', 14)).toBe('One thing…')
     expect(cutAtWord('One thing –  then many others', 15)).toBe('One thing…')
     expect(cutAtWord('- - - - - - - - -', 6)).toBe('…')

@@ -4,7 +4,7 @@ import { hashText, termsOf } from './story-terms.ts'
 const texts = (text: string, language: string) => termsOf(text, language).map((term) => term.text)
 
 describe('termsOf', () => {
-  it('leaves out small words and keeps the beginnings of the others', () => {
+  it('leaves out small words and reduces the others to their stems', () => {
     expect(texts('The companies were building a battery', 'en')).toEqual(['compan', 'buildi', 'batter'])
   })
 
@@ -14,13 +14,13 @@ describe('termsOf', () => {
     expect(texts('المحطة', 'ar')).toEqual(texts('محطة', 'ar'))
   })
 
-  it('writes numbers one way', () => {
+  it('writes numbers in one form', () => {
     expect(texts('1,200 euro', 'en')[0]).toBe('1200')
     expect(texts('1.200 euro', 'it')[0]).toBe('1200')
     expect(texts('34,6 Prozent', 'de')[0]).toBe(texts('34.6 percent', 'en')[0])
   })
 
-  it('knows names by their capitals, where capitals mean something', () => {
+  it('recognises names by their capitals, where capitals mean something', () => {
     const kinds = Object.fromEntries(
       termsOf('A deal between Northwind and Celvia', 'en').map((t) => [t.text, t.kind]),
     )
@@ -34,34 +34,34 @@ describe('termsOf', () => {
     ['a maker said: "Celvia makes batteries', 'word'],
     ['the maker Celvia makes batteries', 'name'],
     ['the maker, Celvia, makes batteries', 'name'],
-  ])('takes a capital for a name only where no sentence begins: %s', (text, kind) => {
+  ])('treats a capital as a name only where no sentence begins: %s', (text, kind) => {
     expect(termsOf(text, 'en').find((term) => term.text === 'celvia')?.kind).toBe(kind)
   })
 
-  it('keeps a term as a name once it was one', () => {
+  it('keeps a term as a name once it has been one', () => {
     const [term] = termsOf('a Celvia plant makes celvia cells', 'en')
     expect(term).toEqual({ text: 'celvia', kind: 'name' })
   })
 
-  it('leaves marks inside a number alone that set no thousands apart', () => {
+  it('leaves marks inside a number alone unless they separate thousands', () => {
     expect(texts('version 1.2.3', 'en')).toEqual(['versio', '1.2.3'])
     expect(texts('1,200,000 euro', 'en')[0]).toBe('1200000')
     expect(texts('1.2345 euro', 'en')[0]).toBe('1.2345')
   })
 
-  it('takes no article off a short Arabic noun, nor from its middle', () => {
+  it('removes no article from a short Arabic noun, nor from its middle', () => {
     expect(texts('المن', 'ar')).toEqual(['المن'])
     expect(texts('مالكية', 'ar')).toEqual(['مالكية'])
   })
 
-  it('takes scripts without spaces by pairs of characters', () => {
+  it('splits scripts without spaces into pairs of characters', () => {
     expect(texts('固态电池', 'zh')).toEqual(['固态', '态电', '电池'])
     expect(texts('電池を発表', 'ja')).toEqual(['電池', '発表'])
   })
 })
 
 describe('hashText', () => {
-  it('fits a database integer and tells texts apart', () => {
+  it('fits a database integer and distinguishes texts', () => {
     const hashes = Array.from({ length: 5000 }, (_, n) => hashText(`term ${n}`))
     expect(new Set(hashes).size).toBe(5000)
     expect(hashes.every((hash) => hash === (hash | 0))).toBe(true)

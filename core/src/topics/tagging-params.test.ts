@@ -12,7 +12,7 @@ describe('tagging parameters', () => {
     ['review_below_confidence', '0.1234'],
     ['review_below_confidence', '1.0000'],
     ['model_daily_requests', '999999'],
-  ])('takes %s = %s', (name, value) => {
+  ])('accepts %s = %s', (name, value) => {
     expect(problemWithParam(name, value)).toBeUndefined()
   })
 

@@ -17,7 +17,7 @@ const TOPICS = new Map<number, TreeTopic>(
 const problem = (...ids: number[]) => problemWithChoice(choiceFromIds(ids), TOPICS)
 
 describe('problemWithChoice', () => {
-  it('takes one main, one sub of it and one to three different specifics of that', () => {
+  it('accepts one main topic, one of its subtopics and one to three different specific topics below that', () => {
     expect(problem(1, 11, 111)).toBeUndefined()
     expect(problem(1, 11, 112, 111)).toBeUndefined()
     expect(problem(1, 11, 111, 112, 113)).toBeUndefined()
@@ -44,7 +44,7 @@ describe('problemWithChoice', () => {
     expect(problem(...ids)).toBe('tree')
   })
 
-  it('gives the ids back in the same order', () => {
+  it('returns the ids in the same order', () => {
     expect(idsOfChoice(choiceFromIds([1, 11, 113, 111]))).toEqual([1, 11, 113, 111])
   })
 })

@@ -12,12 +12,12 @@ it('gives each of the eight inks to two main topics', () => {
   expect(INKS.map((ink) => uses.get(ink)?.length)).toEqual(INKS.map(() => 2))
 })
 
-it('has an ink for a topic nobody has thought of yet', () => {
+it('has an ink for topics that do not exist yet', () => {
   expect(INKS).toContain(inkOf('gardening'))
   expect(inkOf('gardening')).toBe(inkOf('gardening'))
 })
 
-it('spreads topics to come over all the inks', () => {
+it('spreads future topics over all the inks', () => {
   const inks = Array.from({ length: 200 }, (_, n) => inkOf(`a topic to come ${n}`))
   expect(new Set(inks)).toEqual(new Set(INKS))
 })

@@ -15,7 +15,7 @@ describe('a tree of topics', () => {
     expect(tree.labelOf(12)).toBe('Physics')
   })
 
-  it('knows a topic by the slugs it had before, but not by one that another has now', () => {
+  it('finds a topic by its former slugs, unless another topic has one now', () => {
     const renamed = topicTree([
       { id: 1, slug: 'science', label: 'Science', level: 1, parent_id: null, former: ['nature', 'rockets'] },
       { id: 111, slug: 'rockets', label: 'Rockets', level: 3, parent_id: 11 },
@@ -23,7 +23,7 @@ describe('a tree of topics', () => {
     expect(['science', 'nature', 'rockets'].map(renamed.idOfSlug)).toEqual([1, 1, 111])
   })
 
-  it('knows what lies directly below a topic, and which main topic is above it', () => {
+  it('finds what is directly below a topic, and the main topic above it', () => {
     expect(tree.childrenOf(1)).toEqual([11, 12])
     expect(tree.childrenOf(111)).toEqual([])
     expect([111, 12, 1].map(tree.mainOf)).toEqual([1, 1, 1])
@@ -39,7 +39,7 @@ describe('a tree of topics', () => {
     ])
   })
 
-  it('has words, but no place, for a topic that is gone', () => {
+  it('has words, but no place, for a removed topic', () => {
     expect(tree.topicOf(9)).toBeUndefined()
     expect(tree.idOfSlug('gone')).toBeUndefined()
     expect(tree.labelOf(9)).toBe('this topic')

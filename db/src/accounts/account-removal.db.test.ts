@@ -59,7 +59,7 @@ async function fillTables(): Promise<void> {
   await sql`vacuum analyze`.execute(test.db)
 }
 
-it('reads no table as a whole when it removes a person, however long the table is', async () => {
+it('reads no table in full to delete a person, however long the table is', async () => {
   const { id, email } = await aUser(test.db, { name: 'Ada 7' })
   const organisation = { name: 'Press', homepage_url: 'https://press.example/' }
   const { id: organisation_id } = await test.db
@@ -92,7 +92,7 @@ it('reads no table as a whole when it removes a person, however long the table i
   )
 })
 
-it('finds by an index every row that goes or loses its person with an account', async () => {
+it('finds every row that is deleted or anonymised with an account by an index', async () => {
   const { rows } = await sql`
     with recursive gone as (
       select 'users'::regclass as name

@@ -66,20 +66,20 @@ describe('profiles', () => {
     await expect(test.db.insertInto('profiles').values(again).execute()).rejects.toThrow(/profiles_pkey/)
   })
 
-  it('[ENT-02] takes the four roles and no other', async () => {
+  it('[ENT-02] accepts the four roles and no other', async () => {
     await insertUser('Ada Lovelace')
     for (const role of ROLES) await setProfile('role', role)
     await expect(setProfile('role', 'owner')).rejects.toThrow(/profiles_role_check/)
   })
 
-  it('[ENT-03] takes the paid tiers and free, and no other', async () => {
+  it('[ENT-03] accepts the paid tiers and free, and no other', async () => {
     await insertUser('Ada Lovelace')
     for (const tier of TIERS) await setProfile('subscription_tier', tier)
     await expect(setProfile('subscription_tier', 'gold')).rejects.toThrow(/profiles_subscription_tier_check/)
     await expect(setProfile('subscription_tier', null)).rejects.toThrow(/not-null/)
   })
 
-  it('[ENT-04] keeps one to three known languages, each once; English at first', async () => {
+  it('[ENT-04] stores one to three known languages, each once, with English as default', async () => {
     const id = await insertUser('Ada Lovelace')
     expect((await findViewerProfile(test.db, id))?.language_prefs).toEqual(['en'])
     for (const { code } of LANGUAGES) await setProfile('language_prefs', [code])
@@ -123,7 +123,7 @@ describe('users', () => {
     await expect(insertUser('Ada', 'ada@example.com')).rejects.toThrow(/users_email_key/)
   })
 
-  it('keeps the profile’s address in step', async () => {
+  it('keeps the profile’s address in sync', async () => {
     await insertUser('Ada')
     await test.db.updateTable('users').set({ email: 'new@example.com' }).execute()
     expect(await test.db.selectFrom('profiles').select('email').execute()).toEqual([
@@ -131,7 +131,7 @@ describe('users', () => {
     ])
   })
 
-  it('stamps the moment of confirmation once, and takes it back', async () => {
+  it('records the moment of confirmation once, and clears it', async () => {
     const id = await insertUser('Ada')
     await confirmEmail(test.db, id)
     const first = (await findSessionUser(test.db, id))?.email_confirmed_at
@@ -147,7 +147,7 @@ describe('users', () => {
 describe('handles', () => {
   beforeEach(() => test.db.deleteFrom('handle_counters').execute())
 
-  it('[DEC-13] makes the handle from the name and numbers the next ones', async () => {
+  it('[DEC-13] makes the handle from the name and numbers duplicates', async () => {
     const names = ['Ada Lovelace', 'ada  LOVELACE', 'Ada Lovelace 2', 'Àdá Łovelace']
     const handles = []
     for (const name of names) handles.push(await handleOf(await insertUser(name)))
@@ -165,18 +165,18 @@ describe('handles', () => {
     ['<b>Bob</b>', 'b-bob-b'],
     ['', 'reader'],
     [`X${'y'.repeat(100)}`, `x${'y'.repeat(39)}`],
-  ])('makes of %o the handle %s', async (name, handle) => {
+  ])('turns %o into the handle %s', async (name, handle) => {
     expect(await handleOf(await insertUser(name))).toBe(handle)
   })
 
-  it('[DEC-13] gives twenty people of one name who sign up at once twenty handles', async () => {
+  it('[DEC-13] gives twenty people with the same name who sign up at once twenty handles', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => insertUser('Grace Hopper')))
     const handles = await Promise.all(ids.map(handleOf))
     const expected = ['grace-hopper', ...Array.from({ length: 19 }, (_, nth) => `grace-hopper-${nth + 2}`)]
     expect(handles.toSorted()).toEqual(expected.toSorted())
   })
 
-  it('[DEC-13] tells handles apart without regard to case', async () => {
+  it('[DEC-13] compares handles without regard to case', async () => {
     await insertUser('Ada')
     const bob = await insertUser('Bob')
     const rename = test.db.updateTable('profiles').set({ display_name: 'ADA' }).where('id', '=', bob)
@@ -195,7 +195,7 @@ describe('grantRole', () => {
     expect((await findViewerProfile(test.db, id))?.role).toBe('superadmin')
   })
 
-  it('says that there is no such account', async () => {
+  it('says that no account has this address', async () => {
     const grant = test.db.transaction().execute((db) => grantRole(db, 'nobody@example.com', 'admin'))
     await expect(grant).rejects.toThrow('No account uses nobody@example.com')
   })

@@ -43,13 +43,13 @@ it('lists people from an index: all, found by a text, and by role', async () => 
   }
 })
 
-it('counts people by a frequent part in the order of the list, and stops', async () => {
+it('counts matches of a frequent fragment in list order, and stops', async () => {
   const plan = await summaryOf(test.url, (db) => people.count(db, { text: 'reader' }, 99))
   expect(plan).toEqual({ indexes: ['profiles_newest'], scanned: [], sorts: false })
   expect(await people.count(test.db, { text: 'reader' }, 99)).toEqual({ count: 99, isExact: false })
 })
 
-it('lists the record from an index: all, by what was done, to what, by whom and when, and of operators', async () => {
+it('lists the audit log from an index: all, by action, subject, person, date, and operators only', async () => {
   const list = (filters: Parameters<typeof auditLog.range>[1]['filters']) =>
     summaryOf(test.url, (db) => auditLog.range(db, { sort: 'id', direction: 'desc', filters }, { limit: 50 }))
   const day = new Date(Date.now() - 400 * 86_400_000).toISOString().slice(0, 10)

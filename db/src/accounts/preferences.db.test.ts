@@ -37,7 +37,7 @@ async function specificTopics(count: number): Promise<number[]> {
 }
 
 describe('saving preferences', () => {
-  it('[DEC-20] keeps the choice, the choice with every descendant, and mirrors the languages', async () => {
+  it('[DEC-20] stores the choice and all its descendants, and mirrors the languages', async () => {
     const { id } = await aUser(test.db)
     const { l1, l2, l3 } = await aTopicBranch(test.db)
     await save(id, [l1.id, l3.id], ['it', 'ja'])
@@ -54,7 +54,7 @@ describe('saving preferences', () => {
     expect(await profile.executeTakeFirst()).toEqual({ language_prefs: ['it', 'ja'] })
   })
 
-  it('replaces the former choice', async () => {
+  it('replaces the previous choice', async () => {
     const { id } = await aUser(test.db)
     const [first, second] = await Promise.all([aTopicBranch(test.db), aTopicBranch(test.db)])
     await save(id, [first.l1.id])
@@ -63,7 +63,7 @@ describe('saving preferences', () => {
     expect(await followed(id)).toEqual([{ topic_id: second.l3.id, level: 3 }])
   })
 
-  it('leaves everything as it was when the choice is refused', async () => {
+  it('changes nothing when the choice is refused', async () => {
     const { id } = await aUser(test.db)
     const { l1 } = await aTopicBranch(test.db)
     await save(id, [l1.id], ['fr'])
@@ -75,7 +75,7 @@ describe('saving preferences', () => {
     expect(await followed(id)).toHaveLength(3)
   })
 
-  it('takes one to three known languages', async () => {
+  it('accepts one to three known languages', async () => {
     const { id } = await aUser(test.db)
     await expect(save(id, [], [])).rejects.toThrow('Please select at least 1 language')
     await expect(save(id, [], ['en', 'it', 'fr', 'de'])).rejects.toThrow('Maximum 3 languages allowed')
@@ -92,7 +92,7 @@ describe('saving preferences', () => {
     await expect(save(id, await mainTopics(4))).rejects.toThrow('up to 3 main topics')
   })
 
-  it('[DEC-21] sets premium readers no limit', async () => {
+  it('[DEC-21] sets no limit for Premium readers', async () => {
     const { id } = await aUser(test.db, { profile: { subscription_tier: 'premium' } })
     await save(id, [...(await mainTopics(5)), ...(await specificTopics(20))])
     expect((await findPreferences(test.db, id))?.selected_topic_ids).toHaveLength(25)
@@ -141,7 +141,7 @@ describe('a fault while saving', () => {
     expect(message).toBe('Failed to save topic preferences: the disk is full')
   })
 
-  it('[ERR-17] names the reading of the topics', async () => {
+  it('[ERR-17] names the step that reads the topics', async () => {
     const { id } = await aUser(test.db)
     const outcome = test.db.transaction().execute(async (db) => {
       await sql`alter table topics rename to topics_gone`.execute(db)
@@ -152,7 +152,7 @@ describe('a fault while saving', () => {
     )
   })
 
-  it('[ERR-15] [ERR-16] [ERR-20] names the updates of the profile', async () => {
+  it('[ERR-15] [ERR-16] [ERR-20] names the step that updates the profile', async () => {
     const profile = { first_name: '', last_name: '', company_role: '', is_public: true, languages: ['en'] }
     const on = 'update on profiles'
     expect(
@@ -164,14 +164,14 @@ describe('a fault while saving', () => {
     )
   })
 
-  it('[ERR-13] is a refusal when there is nobody to save for', async () => {
+  it('[ERR-13] is a refusal when there is no user', async () => {
     await expect(save(randomUUID(), [])).rejects.toThrow('User must be authenticated')
     await expect(test.db.transaction().execute((db) => markOnboarded(db, randomUUID()))).rejects.toThrow(
       'User not authenticated',
     )
   })
 
-  it('[API-19] names the reading of the preferences', async () => {
+  it('[API-19] names the step that reads the preferences', async () => {
     const { id } = await aUser(test.db)
     const outcome = test.db.transaction().execute(async (db) => {
       await sql`alter table preferences rename to preferences_gone`.execute(db)

@@ -28,7 +28,7 @@ describe('subscriptions', () => {
     await subscribe((await aUser(db)).id, status, { ends: new Date() })
   })
 
-  it('[K5] are in no other state, and one of a reader is live at a time', async () => {
+  it('[K5] have no other state, and only one per reader is live at a time', async () => {
     const { id } = await aUser(db)
     await expect(subscribe(id, 'sleeping')).rejects.toThrow('subscriptions_status_check')
     for (const ended of ['canceled', 'incomplete_expired', 'unpaid']) await subscribe(id, ended)
@@ -36,7 +36,7 @@ describe('subscriptions', () => {
     await expect(subscribe(id, 'trialing')).rejects.toThrow('subscriptions_live')
   })
 
-  it('[K5] keep the account that pays from being removed, until they are over', async () => {
+  it('[K5] prevent the deletion of an account that pays, until they end', async () => {
     const { id } = await aUser(db)
     await subscribe(id, 'active')
     const remove = () => db.deleteFrom('users').where('id', '=', id).execute()
@@ -48,7 +48,7 @@ describe('subscriptions', () => {
   })
 })
 
-it('[K6] invoices add net and tax up, name a country, and may be drafts, uncollectible or paid back in part', async () => {
+it('[K6] invoices add up net and tax, name a country, and may be drafts, uncollectible or partly refunded', async () => {
   const invoice = {
     customer_ref: 'cus_k6',
     net_cents: 750,
@@ -70,7 +70,7 @@ it('[K6] invoices add net and tax up, name a country, and may be drafts, uncolle
   await expect(add({ country: 'Germany' })).rejects.toThrow('invoices_country_check')
 })
 
-it('[K6] of a message of the provider only ids and times are kept', async () => {
+it("[K6] only ids and times of a provider's message are stored", async () => {
   expect(Object.keys(await columnsOf(db, 'billing_events')).sort()).toEqual([
     'customer_ref',
     'event_ref',

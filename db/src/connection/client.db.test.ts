@@ -23,7 +23,7 @@ it('loses its connection in the middle of a transaction: only that transaction f
   expect((await sql`select 1 as one`.execute(test.db)).rows).toEqual([{ one: 1 }])
 })
 
-it('tells why an idle connection was lost, and takes another one', async () => {
+it('reports why an idle connection was lost, and opens another', async () => {
   const causes: Error[] = []
   const db = createDb(test.url, { max: 1, onConnectionLost: (error) => causes.push(error) })
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
@@ -33,7 +33,7 @@ it('tells why an idle connection was lost, and takes another one', async () => {
   await db.destroy()
 })
 
-describe('a server that falls silent', () => {
+describe('an unresponsive server', () => {
   let proxy: FreezableProxy
   let db: Db
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describe('a server that falls silent', () => {
 
   const one = () => sql`select 1 as one`.execute(db)
 
-  it('[O6] keeps nobody waiting: neither for an answer nor for a connection, and is left alone afterwards', async () => {
+  it('[O6] makes nobody wait for a response or a connection, and is left alone afterwards', async () => {
     await one()
     proxy.freeze()
     const asked = await Promise.allSettled(Array.from({ length: 6 }, one))
@@ -56,7 +56,7 @@ describe('a server that falls silent', () => {
     expect((await one()).rows).toEqual([{ one: 1 }])
   })
 
-  it('[O6] does not make a transaction wait once more for its rollback', async () => {
+  it('[O6] does not make a transaction wait again for its rollback', async () => {
     const cut = db.transaction().execute(async (db) => {
       proxy.freeze()
       await sql`select 1`.execute(db)
@@ -68,7 +68,7 @@ describe('a server that falls silent', () => {
   })
 })
 
-describe('limits of a session', () => {
+describe('session limits', () => {
   const limits = async (options: DbOptions) => {
     const db = createDb(test.url, { max: 1, ...options })
     const { rows } = await sql`select current_setting('statement_timeout') as statement,
@@ -77,12 +77,12 @@ describe('limits of a session', () => {
     return rows[0]
   }
 
-  it('are sent with the connection, or left to the role where a pooler would drop them', async () => {
+  it('are sent with the connection, or set on the role where a pooler would drop them', async () => {
     expect(await limits({})).toEqual({ statement: '30s', idle: '1min' })
     expect(await limits({ isPooled: true })).toEqual({ statement: '0', idle: '0' })
   })
 
-  it('are lifted where a statement may take long, whatever the role says', async () => {
+  it("are lifted where a statement may take long, whatever the role's setting", async () => {
     const [name] = new URL(test.url).pathname.split('/').filter(Boolean)
     await sql`alter database ${sql.id(name ?? '')} set statement_timeout = '7s'`.execute(test.db)
     expect(await limits({ isPooled: true })).toMatchObject({ statement: '7s' })

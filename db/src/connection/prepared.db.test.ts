@@ -40,7 +40,7 @@ describe('a marked statement', () => {
     await vi.waitFor(async () => expect((await double(4).execute(db)).rows).toEqual([{ twice: 8 }]), 10_000)
   })
 
-  it('fails alone: the same one works with the next values', async () => {
+  it('fails alone: the same statement works with the next values', async () => {
     const inverse = (value: number) => sql`select 1 / ${value}::integer as part ${PREPARED}`.execute(db)
     await expect(inverse(0)).rejects.toThrow('division by zero')
     expect((await inverse(1)).rows).toEqual([{ part: 1 }])
@@ -48,7 +48,7 @@ describe('a marked statement', () => {
 })
 
 describe('a prepared read', () => {
-  it('is put together once, and takes the values of each call', async () => {
+  it('is built once, and takes the values of each call', async () => {
     let built = 0
     const counted = preparedRead((db, slug: string) => {
       built++
@@ -64,7 +64,7 @@ describe('a prepared read', () => {
   it.each<[string, (db: Db) => Db]>([
     ['at the pool', (db) => db],
     ['through a plugin', (db) => preparingReads(db)],
-  ])('answers the rows that Kysely would, moments included: %s', async (_, handle) => {
+  ])('returns the rows that Kysely would, including timestamps: %s', async (_, handle) => {
     const source = await aSource(db)
     const build = (db: Db, id: number) =>
       db
@@ -84,7 +84,7 @@ describe('a prepared read', () => {
     )
   })
 
-  it('gives its connection back when it fails', async () => {
+  it('returns its connection when it fails', async () => {
     const inverse = preparedRead(
       (db, value: number) => db.selectNoFrom(sql<number>`1 / ${value}::integer`.as('part')),
       {},

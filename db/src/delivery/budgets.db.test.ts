@@ -19,7 +19,7 @@ const grantedOf = async (...asked: ReturnType<typeof budget>[]) => {
   return asked.map(({ key }) => taken.get(key)?.granted)
 }
 
-it('[C9] a limit holds over all who take from it at once, in whatever order they ask', async () => {
+it('[C9] a limit holds across all concurrent callers, in whatever order they ask', async () => {
   const keys = ['provider', 'domain:a.example', 'domain:b.example']
   const takers = Array.from({ length: 12 }, (_, n) => (n % 2 ? keys : keys.toReversed()))
   const taken = await Promise.all(
@@ -37,14 +37,14 @@ it('[C9] a limit holds over all who take from it at once, in whatever order they
   }
 })
 
-it('[C9] a way that is opened day by day gives no more than the day has', async () => {
+it("[C9] a channel that is opened gradually sends no more than the day's allowance", async () => {
   expect(await grantedOf(budget('warming', 30, { today: 50 }))).toEqual([30])
   expect(await grantedOf(budget('warming', 30, { today: 50 }))).toEqual([20])
   const taken = await takeBudgets(db, [budget('warming', 30, { today: 50 })])
   expect(taken.get('warming')).toEqual({ granted: 0, waitSeconds: 3600 })
 })
 
-it('[C9] a way that is paused gives nothing, says for how long, and holds no other', async () => {
+it('[C9] a paused channel sends nothing, says for how long, and holds up no other', async () => {
   await pauseBudget(db, 'closed', 900, 'smtp 421')
   const taken = await takeBudgets(db, [budget('closed', 5), budget('open', 5)])
   expect(taken.get('open')?.granted).toBe(5)

@@ -45,7 +45,7 @@ async function addDelivery(more: Partial<Insertable<Deliveries>> = {}) {
   return user_id
 }
 
-it('[K1] a schedule has a zone of a place, days of a week, and a next run as long as it is on', async () => {
+it('[K1] a schedule has a time zone, days of the week, and a next run while it is on', async () => {
   await expect(addChannel({ time_zone: 'CET' })).rejects.toThrow('time_zone')
   await expect(addChannel({ time_zone: 'Europe/Atlantis' })).rejects.toThrow('time_zone')
   await expect(addChannel({ days: [0, 7] })).rejects.toThrow('days')
@@ -54,7 +54,7 @@ it('[K1] a schedule has a zone of a place, days of a week, and a next run as lon
   await addChannel({ next_run_at: null, enabled: false, disabled_reason: 'unsubscribed' })
 })
 
-it('[K2] a reader has one channel of each kind, and a chat or number is one reader’s', async () => {
+it('[K2] a reader has one channel of each kind, and a chat or number belongs to one reader', async () => {
   const user_id = await addChannel({ kind: 'telegram', address: '1001' })
   await addChannel({ user_id, kind: 'whatsapp', address: '4915100000' })
   await addChannel({ user_id })
@@ -65,7 +65,7 @@ it('[K2] a reader has one channel of each kind, and a chat or number is one read
   await expect(addChannel({ kind: 'email', address: '1001' })).rejects.toThrow('and no other does')
 })
 
-it('[K3] [A5] there is one message for each reader, channel, day and part, whatever else differs', async () => {
+it('[K3] [A5] there is one message per reader, channel, day and part, whatever else differs', async () => {
   const user_id = await addDelivery()
   await addDelivery({ user_id, part: 2 })
   await addDelivery({ user_id, channel: 'telegram' })
@@ -73,14 +73,14 @@ it('[K3] [A5] there is one message for each reader, channel, day and part, whate
   await expect(addDelivery({ user_id, due_at: new Date('2026-11-22T17:00:00Z') })).rejects.toThrow('unique')
 })
 
-it('[K3] a state says what else must be there: a lease while it is held, a time once it was sent', async () => {
+it('[K3] a state requires its fields: a lease while held, a time once sent', async () => {
   await expect(addDelivery({ state: 'claimed' })).rejects.toThrow('check')
   await expect(addDelivery({ state: 'pending', lease_until: DUE })).rejects.toThrow('check')
   await expect(addDelivery({ state: 'sent' })).rejects.toThrow('check')
   await addDelivery({ state: 'handing', lease_until: DUE })
 })
 
-it('[K3] messages are kept for 90 days; what became of their slots stays', async () => {
+it("[K3] messages are stored for 90 days; their slots' outcomes stay", async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
   const slots = () => db.selectFrom('delivery_slots').select(['due_at', 'due']).orderBy('due_at').execute()
   await sql`truncate deliveries, delivery_slots`.execute(db)

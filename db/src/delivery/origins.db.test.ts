@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 }, 60_000)
 
-it('lets a standby that takes over go on sending', async () => {
+it('lets a standby that takes over continue sending', async () => {
   const server = await restoreBackup({
     backupDir: place('backup'),
     dataDir: place('standby'),
@@ -58,7 +58,7 @@ it('lets a standby that takes over go on sending', async () => {
   expect(await isHeld(standby, SITE)).toBe(false)
 }, 120_000)
 
-it('holds a restored copy back until an operator confirms it, and then sends nothing of what came with it', async () => {
+it('holds back a restored copy until an operator confirms it, and then sends nothing that came with it', async () => {
   const server = await restoreBackup({
     backupDir: place('backup'),
     dataDir: place('copy'),
@@ -73,7 +73,7 @@ it('holds a restored copy back until an operator confirms it, and then sends not
   expect(await payloadsNamed(copy, 'send-mail')).toMatchObject([{ to: 'since@example.com' }])
 }, 120_000)
 
-it('refuses a backup of which one byte has changed', async () => {
+it('refuses a backup with one changed byte', async () => {
   const file = await open(join(place('backup'), 'global/pg_control'), 'r+')
   await file.write(Buffer.from([0x42]), 0, 1, 200)
   await file.close()

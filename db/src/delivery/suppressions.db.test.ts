@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('finds the addresses of a domain, and one address, each by its index', async () => {
+it("finds a domain's addresses, and one address, each by its index", async () => {
   const digest = Buffer.from('c4ca4238a0b923820dcc509a6f75849b', 'hex')
   const CASES = [
     [{ domain: 'mail7.example' }, 40, 'suppressions_domain'],

@@ -20,7 +20,7 @@ const NEWEST = { sort: 'created_at', direction: 'desc' } as const
 /** Every address contains it. */
 const FREQUENT = { deleted: false, text: 'example.com' }
 
-it('reads and counts what a part of all addresses finds in the order of the list, and stops', async () => {
+it('reads and counts matches of a frequent fragment in list order, and stops', async () => {
   const read = (db: Db) => articles.range(db, { ...NEWEST, filters: FREQUENT }, { limit: 100 })
   const { indexes, scanned } = await summaryOf(test.url, read)
   expect(indexes[0]).toBe('drops_newest')

@@ -49,19 +49,19 @@ async function aVisibleDrop() {
 const change = (id: number, values: object) =>
   database.db.updateTable('drops').set(values).where('id', '=', id).execute()
 
-describe('what is announced', () => {
-  it('is nothing while nobody could see it: a new drop, a count of views', async () => {
+describe('the notification', () => {
+  it('is empty while nobody could see the change: a new drop, a count of views', async () => {
     const { id } = await aDrop(database.db)
     expect(await newsOf(() => aDrop(database.db))).toEqual([])
     expect(await newsOf(() => change(id, { youtube_view_count: 7 }))).toEqual([])
   })
 
-  it('is that there is more, when drops get their tags', async () => {
+  it('says that there is more, when drops get their tags', async () => {
     await aVisibleDrop()
     expect(heard).toEqual(['new'])
   })
 
-  it('is what topics show it, when a drop is corrected that readers can see', async () => {
+  it('names the topics that show a drop, when a visible drop is corrected', async () => {
     const { id } = await aVisibleDrop()
     const slugs = [branch.l1.slug, branch.l2.slug, branch.l3.slug].sort()
     expect(await newsOf(() => change(id, { title: 'Corrected' }))).toEqual([{ correctedIn: slugs }])
@@ -71,7 +71,7 @@ describe('what is announced', () => {
     expect(await newsOf(() => change(unseen, { title: 'Corrected' }))).toEqual([])
   })
 
-  it('is that something is gone, when a drop is deleted or retagged, whatever else changes with it', async () => {
+  it('says that something is gone, when a drop is deleted or retagged, whatever else changes', async () => {
     const { id } = await aVisibleDrop()
     const other = await aTopicBranch(database.db)
     const retagged = { l1_topic_id: other.l1.id, l2_topic_id: other.l2.id, tags: [other.l3.slug] }
@@ -81,14 +81,14 @@ describe('what is announced', () => {
     ).toContain('gone')
   })
 
-  it('is that something is gone, when a source is deleted', async () => {
+  it('says that something is gone, when a source is deleted', async () => {
     const one = await aVisibleDrop()
     expect(await newsOf(() => deleteDropsOf(database.db, one.source_id, 10))).toContain('gone')
     const two = await aVisibleDrop()
     expect(await newsOf(() => deleteSource(database.db, two.source_id))).toContain('gone')
   })
 
-  it('is that something is gone, when a topic changes its name or leaves', async () => {
+  it('says that something is gone, when a topic is renamed or retired', async () => {
     const set = (values: object) => () =>
       database.db.updateTable('topics').set(values).where('id', '=', branch.l3.id).execute()
     expect(await newsOf(set({ label: 'Renamed' }))).toContain('gone')
@@ -97,14 +97,14 @@ describe('what is announced', () => {
   })
 })
 
-it('takes whatever it does not understand for the worst', async () => {
+it('treats anything it does not understand as the worst case', async () => {
   const say = (text: string) => sql`select pg_notify('content_changes', ${text})`.execute(database.db)
   for (const text of ['', 'constructor', '__proto__', 'x'.repeat(7000)])
     expect(await newsOf(() => say(text))).toEqual(['gone'])
 })
 
 describe('a lost connection', () => {
-  it('is told, and told again when changes are heard once more', async () => {
+  it('is reported, and reported again when notifications arrive once more', async () => {
     heard = []
     causes = []
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -117,7 +117,7 @@ describe('a lost connection', () => {
     )
   })
 
-  it('is told once, however often listening fails', async () => {
+  it('is reported once, however often listening fails', async () => {
     const lost: unknown[] = []
     const tries: ContentNews[] = []
     const follower = {
@@ -131,7 +131,7 @@ describe('a lost connection', () => {
     expect(lost).toEqual([expect.objectContaining({ code: 'ECONNREFUSED' })])
   })
 
-  it('[O8] is also one on which LISTEN succeeds and nothing arrives, as behind a pooler', async () => {
+  it('[O8] includes one on which LISTEN succeeds and nothing arrives, as behind a pooler', async () => {
     const proxy = await freezableProxy(database.url, { fromServer: withoutNotifications })
     const lost: unknown[] = []
     const news: ContentNews[] = []

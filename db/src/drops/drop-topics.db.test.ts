@@ -39,7 +39,7 @@ const change = (id: number, values: Updateable<Drops>) =>
   db.updateTable('drops').set(values).where('id', '=', id).execute()
 
 describe('the topics of a drop', () => {
-  it('[ENT-18] [AENT-09] are linked by content_topics: the main, the sub and each specific one', async () => {
+  it('[ENT-18] [AENT-09] are linked by content_topics: the main topic, the subtopic and each specific topic', async () => {
     const { l1, l2, l3 } = await aTopicBranch(db)
     const second = await aTopic(db, { parent: l2 })
     const { id } = await aDrop(db, { topics: { l1, l2, l3: [l3, second] } })
@@ -58,7 +58,7 @@ describe('the topics of a drop', () => {
     expect(await topicDays(db, second.l1.id, ALL_DAYS)).toEqual([{ day: '2026-03-10', items: 1, videos: 0 }])
   })
 
-  it('go when the drop is deleted and come back when it is restored', async () => {
+  it('disappear when the drop is deleted and return when it is restored', async () => {
     const topics = await aTopicBranch(db)
     const { id, tags } = await aDrop(db, { topics })
     await change(id, { deleted_at: new Date(), tags: [...tags, 'deleted'] })
@@ -68,7 +68,7 @@ describe('the topics of a drop', () => {
     expect(await linkedTopics(id)).toHaveLength(3)
   })
 
-  it('leave lists and calendars with the source', async () => {
+  it('disappear from lists and calendars with the source', async () => {
     const topics = await aTopicBranch(db)
     const source = await aSource(db)
     await aDrop(db, { topics, source_id: source.id })

@@ -21,7 +21,7 @@ afterAll(() => test.close())
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-it('finds an item by each of its keys, and by those of no other', async () => {
+it('finds an item by each of its keys, and by no others', async () => {
   const known = await knownItems(test.db, sourceId, [
     digest('guid 7'),
     digest('address 8'),
@@ -36,7 +36,7 @@ it('finds an item by each of its keys, and by those of no other', async () => {
   })
 })
 
-it('asks two indexes for the keys, however much a source has offered before', async () => {
+it('uses two indexes for the keys, however much a source has offered before', async () => {
   const keys = Array.from({ length: 40 }, (_, n) => digest(`guid ${n}`))
   const call = (db: TestDb['db']) => knownItems(db, sourceId, keys)
   expect(await summaryOf(test.url, call)).toEqual({

@@ -31,8 +31,8 @@ const bringQuietly = () =>
     await aDrop(db, { topics: branch })
   })
 
-describe('news that are told later', () => {
-  it('are told once for many transactions, and none of them tells by itself', async () => {
+describe('deferred notifications', () => {
+  it('are sent once for many transactions, and not by each of them', async () => {
     const teller = createNewsTeller(database.db, () => {}, AN_HOUR_MS)
     for (let n = 0; n < 3; n++) {
       await bringQuietly()
@@ -45,7 +45,7 @@ describe('news that are told later', () => {
     await vi.waitFor(() => expect(received).toEqual(['gone', 'new']))
   })
 
-  it('are told by themselves after a pause, and again for what comes afterwards', async () => {
+  it('are sent automatically after a pause, and again for later changes', async () => {
     const teller = createNewsTeller(database.db, () => {}, 10)
     teller.tell()
     await vi.waitFor(() => expect(received).toEqual(['new']))
@@ -54,13 +54,13 @@ describe('news that are told later', () => {
     await teller.stop()
   })
 
-  it('hold nobody else back: the next transaction of the same connection tells at once', async () => {
+  it('hold up nobody else: the next transaction on the same connection notifies at once', async () => {
     await bringQuietly()
     await aDrop(database.db, { topics: branch })
     await vi.waitFor(() => expect(received).toEqual(['new']))
   })
 
-  it('report that they could not be told, and go on', async () => {
+  it('report that they could not be sent, and continue', async () => {
     const failures: unknown[] = []
     const other = await testDb()
     const teller = createNewsTeller(other.db, (error) => failures.push(error), 1)

@@ -63,7 +63,7 @@ it('hides a drop by any of several specific topics', async () => {
   await test.db.deleteFrom('drops').where('id', '=', id).execute()
 })
 
-it('looks the topics of drops up only for a reader who muted a specific one', async () => {
+it("looks up drops' topics only for a reader who muted a specific one", async () => {
   const [{ source_id } = { source_id: 0 }] = await test.db.selectFrom('drops').select('source_id').execute()
   for (let nth = 0; nth < DROPS; nth++) await aDrop(test.db, { topics, source_id })
   await sql`vacuum analyze`.execute(test.db)

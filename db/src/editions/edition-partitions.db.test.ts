@@ -70,7 +70,7 @@ const rowsOf = async (userId: string) => [
   ...(await db.selectFrom('edition_terms').select('day').where('user_id', '=', userId).execute()),
 ]
 
-it('through ninety days keeps terms at one size, and items at as much a day as ever', async () => {
+it('over ninety days keeps terms at one size, and items at a constant size per day', async () => {
   const terms: number[] = []
   const items: number[] = []
   for (let n = 0; n < 90; n++) {
@@ -100,7 +100,7 @@ it('through ninety days keeps terms at one size, and items at as much a day as e
   expect(held).toBeLessThan(1500)
 })
 
-it('writes new days into partitions of their own, and never makes one for a day that has its place', async () => {
+it('writes new days into their own partitions, and never creates one for a day that has a place', async () => {
   const [before, next] = (await partitionsOf('edition_items')).filter((name) => /\d$/.test(name)).toReversed()
   expect(before).toMatch(/^edition_items_until_\d{4}_\d\d_\d\d$/)
   expect(next).toMatch(/^edition_items_2100_\d\d_\d\d$/)
@@ -112,7 +112,7 @@ it('writes new days into partitions of their own, and never makes one for a day 
   expect(rows).toEqual([{ home: before }])
 })
 
-it('shows points and reason for ever, and the terms while they are kept', async () => {
+it('shows points and reason permanently, and the terms while they are stored', async () => {
   const day = '2026-11-15'
   const { userId } = await aStoredEdition(day)
   const found = async () => (await findEdition(db, { userId }, day))?.items[0]
@@ -134,7 +134,7 @@ it('is planned once, however many partitions there are', async () => {
   })
 })
 
-it('leaves with its edition, and with its reader', async () => {
+it('is deleted with its edition, and with its reader', async () => {
   const [one, other] = [await aStoredEdition(FIRST_DAY), await aStoredEdition(addDays(FIRST_DAY, 40))]
   await db.deleteFrom('editions').where('user_id', '=', one.userId).execute()
   expect(await rowsOf(one.userId)).toEqual([])
@@ -143,8 +143,8 @@ it('leaves with its edition, and with its reader', async () => {
   expect(await rowsOf(other.userId)).toEqual([])
 })
 
-describe('a table from before', () => {
-  it('becomes the first partition without being written again, and the previous release keeps using it', async () => {
+describe('an older table', () => {
+  it('becomes the first partition without being rewritten, and the previous release keeps using it', async () => {
     const server = inject('postgresUrl')
     const name = `test_${randomUUID().replaceAll('-', '')}`
     await administer(server, `create database ${name}`)

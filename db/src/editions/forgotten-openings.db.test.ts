@@ -29,7 +29,7 @@ async function daysWithOpenings(): Promise<string[]> {
   return items.map(({ day }) => day)
 }
 
-it('[PRIV-02] goes through old spans reader by reader, each once, and stops before younger ones', async () => {
+it('[PRIV-02] processes old periods reader by reader, each once, and stops before newer ones', async () => {
   const readers = await Promise.all([aUser(db), aUser(db), aUser(db)])
   for (const { id } of readers) await openedOn(id, '2026-01-01')
   for (const { id } of readers) await openedOn(id, '2026-01-28')

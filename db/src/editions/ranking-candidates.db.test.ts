@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('offers no drop whose tags wait for review, until they are sure', async () => {
+it('offers no drop whose tags are waiting for review, until they are confirmed', async () => {
   const { db } = test
   const { l1, l2, l3 } = await aTopicBranch(db)
   const { id: sure } = await aDrop(db, { language: 'en' })
@@ -55,7 +55,7 @@ it('offers no drop whose tags wait for review, until they are sure', async () =>
   expect(await offered()).toEqual([sure, unsure])
 })
 
-it('offers one reader all of their topics, and a few of the others, in their languages', async () => {
+it('offers one reader all of their topics, and a few others, in their languages', async () => {
   const { db } = test
   const [own, other] = [await aTopicBranch(db), await aTopicBranch(db)]
   for (let n = 0; n < 12; n++) {
@@ -72,7 +72,7 @@ it('offers one reader all of their topics, and a few of the others, in their lan
   expect(Object.fromEntries(offered)).toEqual({ [`fi ${own.l2.id}`]: 12, [`fi ${other.l2.id}`]: 10 })
 })
 
-it('knows how many sources tell the story of each, in whatever language, without what was deleted', async () => {
+it('counts the sources that tell each story, in any language, without deleted drops', async () => {
   const { db } = test
   const topics = await aTopicBranch(db)
   const first = await aDrop(db, { topics })
@@ -89,7 +89,7 @@ it('knows how many sources tell the story of each, in whatever language, without
   expect([told.get(first.id), told.get(alone.id)]).toEqual([2, 1])
 })
 
-it('counts what it offers without reading it', async () => {
+it('counts candidates without reading them', async () => {
   const { db } = test
   const tree = topicTree(await activeTopics(db))
   const now = new Date()

@@ -19,7 +19,7 @@ it('puts events into the partition of their month', async () => {
   expect(rows).toEqual([{ own: true }])
 })
 
-it('keeps the events of an account that went in the meantime, without its name', async () => {
+it("keeps a deleted account's events, without its name", async () => {
   expect(await insertEvents(test.db, crypto.randomUUID(), [scrolled, scrolled])).toBe(2)
   const named = await test.db.selectFrom('analytics_events').where('user_id', 'is not', null).execute()
   expect(named).toEqual([])

@@ -47,14 +47,14 @@ it('starts with this month and the next three, for both logs', async () => {
   }
 })
 
-it('adds what is missing and can be repeated, also at the same time', async () => {
+it('adds what is missing and can be repeated, even concurrently', async () => {
   await Promise.all([ensureEventPartitions(test.db, 5), ensureEventPartitions(test.db, 5)])
   const names = await partitions('engagement_events')
   expect(names).toHaveLength(7)
   expect(names).toContain(partitionName('engagement_events', 5))
 })
 
-it('moves events that came before their month had a place', async () => {
+it('moves events that arrived before their month had a partition', async () => {
   await anOpen(monthsFromNow(5))
   expect(await homes()).toEqual([{ home: 'engagement_events_default' }])
   await ensureEventPartitions(test.db, 5)
@@ -72,7 +72,7 @@ async function aPartition(parent: string, months: number): Promise<string> {
   return name
 }
 
-it('[PRIV-02] forgets after 24 months who did what, and keeps what was done', async () => {
+it('[PRIV-02] anonymises events after 24 months, and keeps what was done', async () => {
   const { id: user_id } = await aUser(test.db)
   for (const parent of ['engagement_events', 'analytics_events']) {
     for (const months of [-25, -24, -23]) await aPartition(parent, months)
@@ -116,7 +116,7 @@ it('[PRIV-02] forgets after 24 months who did what, and keeps what was done', as
   )
 })
 
-it('[PRIV-02] lets no event keep a name beyond 24 months, on whatever day of the month', async () => {
+it('[PRIV-02] keeps no name in an event beyond 24 months, on whatever day of the month', async () => {
   const { id: user_id } = await aUser(test.db)
   await aPartition('engagement_events', -24)
   const created_at = new Date()

@@ -37,7 +37,7 @@ it('[DEC-59] is not healthy before the first cycle', async () => {
   })
 })
 
-it('[AENT-16] [AREAD-30] answers its four figures', async () => {
+it('[AENT-16] [AREAD-30] returns its four figures', async () => {
   await aCycle(3)
   await aCycle(1, false)
   await aQueueItem(test.db)

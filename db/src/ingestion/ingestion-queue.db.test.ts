@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('purges finished items of long ago, oldest first and never more than asked for', async () => {
+it('purges old finished items, oldest first and never more than asked for', async () => {
   const days = (n: number) => new Date(Date.now() - n * 24 * 3_600_000)
   for (const age of [6, 8, 9, 10]) await aQueueItem(test.db, { status: 'done', updated_at: days(age) })
   await aQueueItem(test.db, { status: 'failed', updated_at: days(90) })

@@ -57,7 +57,7 @@ describe('cron_jobs', () => {
     expect(untouched).toEqual(others)
   })
 
-  it('knows no other job', async () => {
+  it('accepts no other job', async () => {
     expect(await setCronJobEnabled(test.db, 'no-such-job', false)).toBe(false)
   })
 })
@@ -79,7 +79,7 @@ describe('cron_execution_log', () => {
     })
   })
 
-  it('tells of each job its latest run, and of one without any that there was none', async () => {
+  it("returns each job's latest run, or none if it has not run", async () => {
     const run = (n: number, success: boolean) => ({
       job_name: 'cleanup',
       slot: new Date(),
@@ -105,7 +105,7 @@ describe('cron_execution_log', () => {
     expect(jobs.find(({ name }) => name === 'tag-drops')).toMatchObject({ executed_at: null, success: null })
   })
 
-  it('forgets what is older than the given days', async () => {
+  it('deletes runs older than the given number of days', async () => {
     await anExecution('recent', new Date())
     await purgeCronExecutions(test.db, 30)
     expect((await newestCronExecutions(test.db)).map((row) => row.job_name)).toEqual(['recent'])

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('says how far a job is and how long the rest will take, and forgets it after a day', async () => {
+it("reports a job's progress and remaining time, and deletes it after a day", async () => {
   expect(await findProgress(test.db, 'a')).toBeUndefined()
   await saveProgress(test.db, 'a', { done: 0, total: 40 })
   expect(await findProgress(test.db, 'a')).toEqual({ done: 0, total: 40, seconds_left: null })

@@ -54,7 +54,7 @@ async function consuming(consumer: JobConsumer, during: () => Promise<void>): Pr
 const countJobs = async (name: string) => (await payloadsNamed(test.db, name)).length
 
 describe('enqueue', () => {
-  it('belongs to the transaction of its caller', async () => {
+  it("belongs to its caller's transaction", async () => {
     const undone = test.db.transaction().execute(async (db) => {
       await enqueue(db, idle, { n: 1 })
       throw new Error('changed my mind')
@@ -71,7 +71,7 @@ describe('enqueue', () => {
   })
 })
 
-it('gives nobody to a job that would not go with their account', async () => {
+it('assigns no person to a job that would not be deleted with their account', async () => {
   const requester = { id: randomUUID(), role: 'user' as const }
   await expect(enqueue(test.db, processItem, { queueId: 1 }, { requester })).rejects.toThrow(
     'is not marked isForOnePerson',
@@ -79,12 +79,12 @@ it('gives nobody to a job that would not go with their account', async () => {
 })
 
 describe('awaitJob', () => {
-  it('answers pending when the time is up', async () => {
+  it('returns pending when the time is up', async () => {
     const id = await enqueue(test.db, idle, { n: 1 })
     expect(await awaitJob(test.db, idle, id, 60)).toEqual({ state: 'pending' })
   })
 
-  it('answers with the output as soon as the job is done', async () => {
+  it('returns the output as soon as the job is done', async () => {
     const run: JobConsumer['run'] = async ({ payload }) => ({ twice: (payload as { n: number }).n * 2 })
     await consuming({ contract: double, run }, async () => {
       const id = await enqueue(test.db, double, { n: 21 })
@@ -92,14 +92,14 @@ describe('awaitJob', () => {
     })
   })
 
-  it('does not know a job that was never enqueued', async () => {
+  it('does not find a job that was never enqueued', async () => {
     const unknown = awaitJob(test.db, idle, crypto.randomUUID(), 1000)
     await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
 describe('consumers', () => {
-  it('repeat a failed job as often as its contract says', async () => {
+  it('retry a failed job as often as its contract says', async () => {
     let runs = 0
     const run = async () => {
       runs += 1
@@ -112,7 +112,7 @@ describe('consumers', () => {
     })
   })
 
-  it('do not repeat what cannot succeed', async () => {
+  it('do not retry what cannot succeed', async () => {
     let runs = 0
     const run = async () => {
       runs += 1
@@ -128,7 +128,7 @@ describe('consumers', () => {
     })
   })
 
-  it('work through a backlog without waiting between two jobs', async () => {
+  it('work through a backlog without pausing between jobs', async () => {
     for (let n = 0; n < 40; n++) await enqueue(test.db, many, { n })
     const done: number[] = []
     const run: JobConsumer['run'] = async ({ payload }) => ({ at: done.push((payload as { n: number }).n) })
@@ -140,7 +140,7 @@ describe('consumers', () => {
     expect(done).toHaveLength(40)
   })
 
-  it('do not start without their queue', async () => {
+  it('do not start without their queues', async () => {
     const homeless = { contract: aJob('test-homeless'), run: async () => ({}) }
     const started = consuming(homeless, async () => {})
     await expect(started).rejects.toThrow('No queue for test-homeless')
@@ -151,7 +151,7 @@ describe('a finished job', () => {
   it.each([
     ['a day', aJob('test-kept'), 24 * 60 * 60],
     ['as long as it asks for', { ...aJob('test-kept-shortly'), keepSeconds: 60 * 60 }, 60 * 60],
-  ])('is kept %s, and no longer', async (_, job, seconds) => {
+  ])('is stored for %s, and no longer', async (_, job, seconds) => {
     await installQueue(test.url, [job])
     const ages = { inside: seconds - 600, outside: seconds + 600 }
     const ids = { inside: '', outside: '' }
@@ -168,7 +168,7 @@ describe('a finished job', () => {
     expect(rows).toEqual([{ id: ids.inside }])
   })
 
-  it('that contained an email address is kept for an hour', () => {
+  it('that contained an email address is stored for an hour', () => {
     expect(sendMail.keepSeconds).toBe(60 * 60)
   })
 })
@@ -190,7 +190,7 @@ describe('installQueue', () => {
     expect(await findQueue(test.db, 'test-policy')).toMatchObject({ notify: false })
   })
 
-  it('lets jobs that come by the thousand be looked for, and what somebody waits for be told', async () => {
+  it('polls for jobs that come by the thousand, and announces those that someone waits for', async () => {
     await installQueue(test.url, [processItems, buildEditionBatch, forwardEvents, sendMail])
     for (const { name } of [processItems, buildEditionBatch, forwardEvents]) {
       expect(await findQueue(test.db, name)).toMatchObject({ notify: false })

@@ -40,7 +40,7 @@ function metricsIn(queries: string): Set<string> {
   return new Set(names.map((name) => name.replace(/_seconds_(bucket|count|sum)$/, '_seconds')))
 }
 
-describe('the rules of alerts', () => {
+describe('the alert rules', () => {
   it.skipIf(!promtool)('[O13] are valid and pass their unit tests', async () => {
     const run = async (...args: string[]) =>
       (await promisify(execFile)(promtool ?? '', args, { cwd: ALERTS })).stdout
@@ -54,7 +54,7 @@ describe('the rules of alerts', () => {
     expect([...new Set(firing)].sort()).toEqual([...severities.keys()].sort())
   })
 
-  it('[O13] watch nothing but figures that the product has, or its cluster', () => {
+  it('[O13] use only metrics that the product or its cluster has', () => {
     const sources = globSync('{server,pipeline,services}/src/**/*.ts', { cwd: PROJECT })
     const known = new Set(
       sources.flatMap((file) => read(file).match(/(?<=\bname: ')[a-z]+(_[a-z]+)+(?=')/g) ?? []),
@@ -73,7 +73,7 @@ describe('the runbook', () => {
   })
   afterAll(() => test.close())
 
-  it('[O16] has a line for each alert, which says whether it wakes somebody', () => {
+  it('[O16] has a line for each alert, which says whether it pages someone', () => {
     const lines = linesOfRunbook.map(({ name, page }) => [name, page ? 'page' : 'warning'])
     expect(lines.sort()).toEqual([...severities].sort())
     for (const { todo } of linesOfRunbook) expect(todo.length).toBeGreaterThan(10)
@@ -85,7 +85,7 @@ describe('the runbook', () => {
     await expect(sql.raw(statement).execute(test.db)).resolves.toBeDefined()
   })
 
-  it('[O16] names columns, functions and commands that there are', async () => {
+  it('[O16] names only columns, functions and commands that exist', async () => {
     expect(statements.length).toBeGreaterThan(4)
     const todo = linesOfRunbook.map((line) => line.todo).join(' ')
     const places = [...todo.matchAll(/`([a-z_]+)\.([a-z_]+)`/g)]

@@ -59,7 +59,7 @@ it('keeps its size through ninety days', async () => {
   expect(await partitions()).toHaveLength(KEPT + 1 + AHEAD + 1)
 })
 
-it('changes nothing when it is repeated, or done twice at once', async () => {
+it('changes nothing when it is repeated or run twice at once', async () => {
   const today = dayNumber(200)
   const created = await Promise.all([1, 2, 3].map(() => ensureDays(test.db, 'exposures', today, AHEAD)))
   expect(created.toSorted((a, b) => a - b)).toEqual([0, 0, AHEAD + 2])
@@ -68,7 +68,7 @@ it('changes nothing when it is repeated, or done twice at once', async () => {
   expect(await dropDays(test.db, 'exposures', dayNumber(400), KEPT)).toEqual([])
 })
 
-it('never refuses a day that has no partition, and moves what waited there once it has', async () => {
+it('never refuses a day without a partition, and moves its rows once the partition exists', async () => {
   await aDay(500)
   await aDay(300)
   expect(await ensureDays(test.db, 'exposures', dayNumber(500), 0)).toBe(2)
@@ -82,7 +82,7 @@ it('never refuses a day that has no partition, and moves what waited there once 
   ])
 })
 
-it('forgets what a deleted reader was shown', async () => {
+it('deletes what a deleted reader was shown', async () => {
   const { id } = await aUser(test.db)
   await aDay(600)
   await test.db
@@ -93,7 +93,7 @@ it('forgets what a deleted reader was shown', async () => {
   expect(await test.db.selectFrom('exposures').select('day').where('user_id', '=', id).execute()).toEqual([])
 })
 
-it('keeps terms of stories for nine days and what shares a partition with them, whatever the zone of the session', async () => {
+it("keeps story terms for nine days, with what shares their partition, whatever the session's zone", async () => {
   await test.db.connection().execute(async (db) => {
     await sql`set time zone 'Pacific/Auckland'`.execute(db)
     for (let n = 0; n < 30; n++) {

@@ -32,7 +32,7 @@ function anEdition(user_id: string, day: string) {
   })
 }
 
-it('one row in five minutes, however often it is asked for', async () => {
+it('stores one row every five minutes, however often it is called', async () => {
   await aQueueItem(test.db)
   await takeSample(test.db)
   const [sample] = await samples()
@@ -46,7 +46,7 @@ it('one row in five minutes, however often it is asked for', async () => {
   expect(new Set(all.map(({ at }) => at.getTime())).size).toBe(all.length)
 })
 
-it('counts the editions since the previous sample, also after the counter was reset', async () => {
+it('counts the editions since the previous sample, even after the counter was reset', async () => {
   const { id } = await aUser(test.db)
   await takeSample(test.db)
   const counter = (await samples())[0]?.editions_counter ?? 0
@@ -63,7 +63,7 @@ it('counts the editions since the previous sample, also after the counter was re
   expect((await samples()).at(-1)?.editions_built).toBe(counter + 2)
 })
 
-it('tells each day how many editions were built on it, the sample of midnight to the day that ended', async () => {
+it('reports the editions built on each day, and counts the midnight sample to the day that ended', async () => {
   const midnight = lastMidnight()
   await aSample(midnight - 5 * MINUTE_MS, { editions_built: 3 })
   await aSample(midnight, { editions_built: 4 })
@@ -71,7 +71,7 @@ it('tells each day how many editions were built on it, the sample of midnight to
   expect(perDay).toEqual([null, null, null, null, null, 7, null])
 })
 
-it('tells the same by the hour, for the last 24', async () => {
+it('reports the same by hour, for the last 24', async () => {
   const hour = Math.floor(Date.now() / (60 * MINUTE_MS)) * 60 * MINUTE_MS
   await aSample(hour - 90 * MINUTE_MS, { editions_built: 3 })
   await aSample(hour - 60 * MINUTE_MS, { editions_built: 4 })
@@ -82,7 +82,7 @@ it('tells the same by the hour, for the last 24', async () => {
   expect(perHour.map(({ editions_built }) => editions_built).slice(-4)).toEqual([null, 7, null, null])
 })
 
-it('tells the longest of each hour, and where nobody looked', async () => {
+it('reports the maximum of each hour, and hours without a sample', async () => {
   const hour = lastMidnight() - DAY_MS
   for (const [minutes, queue_length] of [
     [0, 12],
@@ -97,7 +97,7 @@ it('tells the longest of each hour, and where nobody looked', async () => {
   expect(perHour.length).toBeGreaterThan(6 * 24)
 })
 
-it('forgets what is older than two weeks', async () => {
+it('deletes what is older than two weeks', async () => {
   await aSample(Date.now() - 15 * DAY_MS)
   await aSample(Date.now() - 13 * DAY_MS)
   expect(await purgeSamples(test.db)).toBe(1)

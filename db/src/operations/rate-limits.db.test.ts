@@ -21,14 +21,14 @@ it('lets exactly the limit pass when several processes ask at once', async () =>
   await other.destroy()
 })
 
-it('counts each key by itself', async () => {
+it('counts each key separately', async () => {
   const rule = { limit: 1, windowSeconds: 60 }
   expect(await takeToken(test.db, 'one', rule)).toEqual({ allowed: true })
   expect(await takeToken(test.db, 'two', rule)).toEqual({ allowed: true })
   expect(await takeToken(test.db, 'one', rule)).toMatchObject({ allowed: false })
 })
 
-it('says how long to wait, which further attempts do not prolong, and opens again after it', async () => {
+it('says how long to wait, which further attempts do not extend, and opens again afterwards', async () => {
   const rule = { limit: 1, windowSeconds: 60 }
   const pass = (seconds: number) =>
     test.db
@@ -49,7 +49,7 @@ it('says how long to wait, which further attempts do not prolong, and opens agai
   expect(await attempt()).toBe('allowed')
 })
 
-it('purges the windows that are over and no others', async () => {
+it('purges expired windows and no others', async () => {
   await test.db.deleteFrom('rate_limits').execute()
   await takeToken(test.db, 'over', { limit: 1, windowSeconds: 0 })
   await takeToken(test.db, 'open', { limit: 1, windowSeconds: 60 })

@@ -17,13 +17,13 @@ afterAll(() => test.close())
 
 const mails = async () => (await readWorkFigures(test.db)).queues.find(({ name }) => name === sendMail.name)
 
-it('says that nothing waits where nothing does', async () => {
+it('reports an empty queue as empty', async () => {
   const figures = await readWorkFigures(test.db)
   expect(figures).toMatchObject({ overdueFeedSeconds: 0, lateScheduleSeconds: 0 })
   expect(figures.queues.every(({ oldestSeconds }) => oldestSeconds === 0)).toBe(true)
 })
 
-it('[O12] tells how long the next job could have begun, not when it was written', async () => {
+it('[O12] reports how long the next job has been ready, not when it was written', async () => {
   const props = { name: 'Ada', url: 'https://drops.test/x' }
   const mail = { template: 'verify-email', to: 'ada@example.com', props } as const
   await enqueue(test.db, sendMail, mail, { startAfterSeconds: 3600 })
@@ -34,7 +34,7 @@ it('[O12] tells how long the next job could have begun, not when it was written'
   expect(Math.round(((await mails())?.oldestSeconds ?? 0) / 60)).toBe(10)
 })
 
-it('[O12] sees the job that has waited behind one that is tried again', async () => {
+it('[O12] sees the job that has waited behind one that is being retried', async () => {
   await sql`insert into pgboss.job (name, state, created_on, start_after)
     values ('purge-pages', 'retry', now() - interval '2 hours', now() - interval '5 seconds'),
       ('purge-pages', 'created', now() - interval '50 minutes', now() - interval '50 minutes')`.execute(
@@ -45,7 +45,7 @@ it('[O12] sees the job that has waited behind one that is tried again', async ()
   expect(Math.round((purges?.oldestSeconds ?? 0) / 60)).toBe(50)
 })
 
-it('[O12] tells of feeds that are due and of schedules that are late', async () => {
+it('[O12] reports due feeds and late schedules', async () => {
   await aSource(test.db, { host: 'late.example', next_fetch_at: new Date(Date.now() - 20 * 60_000) })
   await sql`update cron_jobs set next_run_at = now() - interval '7 minutes' where name = 'fetch-feeds'`.execute(
     test.db,
@@ -58,7 +58,7 @@ it('[O12] tells of feeds that are due and of schedules that are late', async () 
   expect((await readWorkFigures(test.db)).lateScheduleSeconds).toBe(0)
 })
 
-it('[O12] tells which schedules failed last, and leaves out those that are paused', async () => {
+it('[O12] reports schedules whose last run failed, without paused ones', async () => {
   const ran = (job_name: string, success: boolean) =>
     logCronExecution(test.db, { job_name, success, slot: new Date(), duration_ms: 1 })
   await ran('cleanup', false)

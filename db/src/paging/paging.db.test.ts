@@ -25,7 +25,7 @@ const page = (cursor?: string | null, size = 3) =>
   ingestionLogs.page(test.db, { ...NEWEST, cursor: cursor ?? undefined, size })
 
 describe('a page', () => {
-  it('leads to the next and back, and every row is on one of them', async () => {
+  it('links to the next and back, and every row is on one page', async () => {
     const first = await page()
     const second = await page(first.next)
     const third = await page(second.next)
@@ -38,14 +38,14 @@ describe('a page', () => {
     expect(start).toEqual(first)
   })
 
-  it('goes the other way round', async () => {
+  it('works in the other direction', async () => {
     const oldest = { ...NEWEST, direction: 'asc', size: 5 } as const
     const first = await ingestionLogs.page(test.db, oldest)
     const second = await ingestionLogs.page(test.db, { ...oldest, cursor: first.next ?? '' })
     expect([...articlesOf(first.rows), ...articlesOf(second.rows)]).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  it('holds its place while rows come and go', async () => {
+  it('keeps its place while rows come and go', async () => {
     const first = await page()
     await sql`insert into ingestion_logs (cycle_timestamp, success, new_articles, duration_ms)
       values (now() + interval '1 day', true, 99, 1)`.execute(test.db)
@@ -59,7 +59,7 @@ describe('a page', () => {
     expect(failed.total).toEqual({ count: 3, isExact: true })
   })
 
-  it('is empty beyond the end, with a way back', async () => {
+  it('is empty beyond the end, with a link back', async () => {
     const first = await page(undefined, 6)
     const nothing = await ingestionLogs.page(test.db, {
       ...NEWEST,
@@ -76,12 +76,12 @@ describe('a numbered page', () => {
   const numbered = (asked: number, maxPages = 100) =>
     ingestionLogs.numberedPage(test.db, { ...NEWEST, page: asked, size: 3, maxPages })
 
-  it('knows how many there are, and takes one beyond the last for the last', async () => {
+  it('knows how many pages there are, and treats a page beyond the last as the last', async () => {
     expect(await numbered(2)).toMatchObject({ page: 2, pageCount: 3, total: { count: 7, isExact: true } })
     expect(await numbered(1000)).toMatchObject({ page: 3, rows: [expect.anything()] })
   })
 
-  it('ends where the last page is that one may reach', async () => {
+  it('ends at the last page that can be reached', async () => {
     expect(await numbered(3, 2)).toMatchObject({ page: 2, pageCount: 2 })
   })
 })
@@ -103,7 +103,7 @@ describe('a cursor', () => {
     ['an id out of range', encode(['cycle_timestamp', 'desc', 'next', '1', '9'.repeat(30)])],
     ['numbers instead of texts', encode(['cycle_timestamp', 'desc', 'next', 1, 1])],
     ['deep nesting', Buffer.from('['.repeat(3000)).toString('base64url')],
-  ])('of %s is refused as a mistake of the caller', async (_, cursor) => {
+  ])("of %s is refused as the caller's mistake", async (_, cursor) => {
     await expect(page(cursor)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     await expect(page(cursor)).rejects.toBeInstanceOf(AppError)
   })
@@ -134,7 +134,7 @@ describe('a cursor', () => {
   })
 })
 
-it('tells rows with equal keys apart by ids of letters, too', async () => {
+it('distinguishes rows with equal keys by text ids too', async () => {
   const users = await Promise.all([aUser(test.db), aUser(test.db), aUser(test.db)])
   const people = defineList({
     from: (db) => db.selectFrom('profiles'),

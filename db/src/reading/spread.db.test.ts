@@ -22,7 +22,7 @@ it('counts the editions of today that a drop is in', async () => {
   expect(await editionsToday(test.db, 2)).toEqual({ count: 0, isExact: true })
 })
 
-it('of many it reads a part, and tells about how many', async () => {
+it('reads a part of many, and reports an estimate', async () => {
   await fill(40_000, '0')
   const { count, isExact } = await editionsToday(test.db, 1, 100)
   expect(isExact).toBe(false)

@@ -59,12 +59,12 @@ it.each([
   ['robot', sql`search_text like '%robot%'`],
   ['robot eport 5', sql`search_text like '%robot%' and search_text like '% 5%'`],
   ['walrus', sql`false`],
-])('finds all there is by %j, page by page', async (q, condition) => {
+])('finds everything by %j, page by page', async (q, condition) => {
   const expected = await idsWhere(condition)
   expect(await everything({ words: q.split(' '), reader: null })).toEqual(expected)
 })
 
-it.each(['ai-ml', 'robotics'])('finds all there is in %s', async (slug) => {
+it.each(['ai-ml', 'robotics'])('finds everything in %s', async (slug) => {
   const topic = await topicBySlug(test.db, slug)
   const expected = await idsWhere(
     sql`search_text like '%report%' and id in (select drop_id from content_topics where topic_id = ${topic?.id})`,
@@ -73,7 +73,7 @@ it.each(['ai-ml', 'robotics'])('finds all there is in %s', async (slug) => {
   expect(await everything({ words: ['report'], reader: null, ...(topic && { topic }) })).toEqual(expected)
 })
 
-it('reads further in a topic for a sign that the index does not know', async () => {
+it('reads further in a topic for a sign that is not in the index', async () => {
   const topic = await topicBySlug(test.db, 'business')
   const { rows } = await sql<{ id: number }>`
     update drops set title = '€ ' || title where id = (
@@ -84,7 +84,7 @@ it('reads further in a topic for a sign that the index does not know', async () 
   expect(drops.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
 })
 
-it('looks up what still carries the slug that a topic had before', async () => {
+it("finds what still carries a topic's former slug", async () => {
   const { rows } = await sql<{ slug: string }>`select tags[1] as slug from drops limit 1`.execute(test.db)
   const [{ slug } = { slug: '' }] = rows
   const expected = await idsWhere(sql`tags @> array[${slug}::text]`)
@@ -133,19 +133,16 @@ it('finds what a reader of a common language may see', async () => {
 it.each([
   ['fi', true],
   ['en', false],
-] as const)(
-  'asks the index for the language of a reader who understands little: %s, %s',
-  async (language, isAsked) => {
-    const request = {
-      words: ['577'],
-      limit: 12,
-      countUpTo: 100,
-      reader: { ...reader, languages: [language] },
-    }
-    const conditions = await indexConditionsOf(test.url, (db) => searchDrops(db, request))
-    expect(conditions.some((condition) => condition.includes('ARRAY[language]'))).toBe(isAsked)
-  },
-)
+] as const)('uses the index for a reader of few languages: %s, %s', async (language, isAsked) => {
+  const request = {
+    words: ['577'],
+    limit: 12,
+    countUpTo: 100,
+    reader: { ...reader, languages: [language] },
+  }
+  const conditions = await indexConditionsOf(test.url, (db) => searchDrops(db, request))
+  expect(conditions.some((condition) => condition.includes('ARRAY[language]'))).toBe(isAsked)
+})
 
 /** The text conditions of the index for a word that none of the newest drops contains. */
 async function textConditionsFor(word: string): Promise<string[]> {
@@ -154,15 +151,18 @@ async function textConditionsFor(word: string): Promise<string[]> {
   return conditions.filter((condition) => condition.includes('search_text'))
 }
 
-it.each(['zq', 'жъ', '9z'])('looks %s up as a beginning alone', async (word) => {
+it.each(['zq', 'жъ', '9z'])('looks up %s as a prefix only', async (word) => {
   expect(await textConditionsFor(word)).toContainEqual(expect.stringContaining(`search_text ~ ' ${word}'`))
 })
 
-it.each(['ეს', 'ข่'])('looks %s up by letter, for the index knows no expression of it', async (word) => {
-  expect(await textConditionsFor(word)).toContainEqual(expect.stringContaining('search_text ~~'))
-})
+it.each(['ეს', 'ข่'])(
+  'looks up %s letter by letter, because the index has no expression for it',
+  async (word) => {
+    expect(await textConditionsFor(word)).toContainEqual(expect.stringContaining('search_text ~~'))
+  },
+)
 
-it('asks the index for languages and main topics as one, where few of both are left', async () => {
+it('looks up languages and main topics together where few of both are left', async () => {
   const { id: userId } = await aUser(test.db)
   await sql`insert into muted_topics (user_id, topic_id)
     select ${userId}, id from topics where level = 1 and slug <> 'business'`.execute(test.db)
@@ -177,7 +177,7 @@ it('asks the index for languages and main topics as one, where few of both are l
   expect(await everything({ words: ['577'], reader })).toEqual(expected)
 })
 
-it('tells by the matches in all main topics how many a reader of one may expect', async () => {
+it("estimates a single topic's matches from the matches in all main topics", async () => {
   const { rows } = await sql<{ id: number; share: number }>`
     select l1_topic_id as id, count(*) / 1000.0 as share from drops where id <= 1000
     group by 1 having not bool_or(search_text like '%577%') limit 1`.execute(test.db)
@@ -188,13 +188,13 @@ it('tells by the matches in all main topics how many a reader of one may expect'
   expect({ matched, inMainTopics }).toEqual({ matched: share, inMainTopics: share })
 })
 
-it('reaches as far back as a reader who understands little needs, at once', async () => {
+it('goes as far back as a reader of few languages needs, at once', async () => {
   const request = { words: ['report'], limit: 12, countUpTo: 100, reader }
   const conditions = await indexConditionsOf(test.url, (db) => searchDrops(db, request))
   expect(conditions.filter((condition) => condition.includes('search_text'))).toHaveLength(1)
 })
 
-it('asks each match for its topics, and reads nothing else of those that a reader muted', async () => {
+it("checks each match's topics, and reads nothing else of muted matches", async () => {
   const { id: userId } = await aUser(test.db)
   await sql`insert into muted_topics (user_id, topic_id)
     select ${userId}, id from topics where level = 3 and slug <> 'drones'`.execute(test.db)
@@ -205,7 +205,7 @@ it('asks each match for its topics, and reads nothing else of those that a reade
   expect([...indexes, ...scanned].filter((name) => /^content_topics(_pkey)?$/.test(name ?? ''))).toEqual([])
 })
 
-it('finds all that one source has, by its own index alone', async () => {
+it('finds everything from one source, using only its own index', async () => {
   const { rows } = await sql<{ id: number }>`select source_id as id from drops limit 1`.execute(test.db)
   const sourceId = rows[0]?.id ?? 0
   const expected = await idsWhere(sql`source_id = ${sourceId}`)
@@ -236,7 +236,7 @@ it.each(['2026-10-31', '2026-01-01', '2025-01-01', '2023-12-01'])(
   },
 )
 
-it('looks only into the days that a limited search asks for', async () => {
+it('reads only the days that a limited search asks for', async () => {
   const request = { words: ['zqzqzq'], limit: 12, countUpTo: 100, reader: null }
   const since = new Date('2026-02-01T00:00:00Z')
   const conditions = await indexConditionsOf(test.url, (db) => searchDrops(db, { ...request, since }))

@@ -68,7 +68,7 @@ it('takes wildcards as plain characters', async () => {
   expect(await titles(['e_actly'])).toEqual([])
 })
 
-it('[SRCH-19] [SRCH-23] answers the newest first, up to the limit', async () => {
+it('[SRCH-19] [SRCH-23] returns the newest first, up to the limit', async () => {
   for (let day = 1; day <= 14; day++) {
     await aDrop(test.db, { title: `Harvest ${day}`, topics, published_at: new Date(Date.UTC(2026, 0, day)) })
   }
@@ -76,7 +76,7 @@ it('[SRCH-19] [SRCH-23] answers the newest first, up to the limit', async () => 
   expect(found).toEqual(Array.from({ length: 12 }, (_, n) => `Harvest ${14 - n}`))
 })
 
-it('counts up to its limit and continues where a page ended, also among drops of one moment', async () => {
+it('counts up to its limit and continues where a page ended, even among drops of one moment', async () => {
   const moment = new Date('2026-02-01T10:00:00.123Z')
   for (let nth = 1; nth <= 5; nth++) {
     await aDrop(test.db, { title: `Lighthouse ${nth}`, topics, published_at: moment })
@@ -120,7 +120,7 @@ it('counts only what the reader may see', async () => {
   expect((await search(['zeppelin'], { reader })).found).toEqual({ count: 1, isExact: true })
 })
 
-it('[SRCH-21] [SRCH-22] narrows to a topic and what lies below it', async () => {
+it('[SRCH-21] [SRCH-22] narrows to a topic and its subtopics', async () => {
   const elsewhere = await aTopicBranch(test.db)
   await visible('Narwhal here')
   await aDrop(test.db, { title: 'Narwhal there', topics: elsewhere })

@@ -36,7 +36,7 @@ it('applies a new file once, however many processes start together', async () =>
   expect(results.flat()).toEqual(['9001_race.sql'])
 })
 
-it('leaves nothing of a file that fails, and names it', async () => {
+it('leaves nothing of a failed file, and names it', async () => {
   const files = [...applied, migration('9002_broken.sql', 'create table half (id integer); select 1/0')]
   await expect(migrate(test.url, files)).rejects.toThrow('Migration 9002_broken.sql failed: division by zero')
   const { rows } = await sql<{ half: string | null }>`select to_regclass('half') as half`.execute(test.db)
@@ -60,7 +60,7 @@ it('waits for a table in use without making its other users wait', async () => {
   expect(await migrating).toEqual(['9003_busy.sql'])
 })
 
-it('builds an index beside everybody, and again after an attempt that was cut off', async () => {
+it('builds an index without blocking anyone, and again after an interrupted attempt', async () => {
   await sql`create table large (id integer)`.execute(test.db)
   await sql`insert into large values (1), (1)`.execute(test.db)
   await expect(
@@ -75,7 +75,7 @@ it('builds an index beside everybody, and again after an attempt that was cut of
   expect(rows).toEqual([{ indisvalid: true }])
 })
 
-it('drops an index beside everybody, also one that is gone', async () => {
+it('drops an index without blocking anyone, even one that no longer exists', async () => {
   await sql`create table indexed (id integer)`.execute(test.db)
   await sql`create index indexed_id on indexed (id)`.execute(test.db)
   const files = ['9005_drop.sql', '9006_again.sql'].map((name) =>
@@ -98,7 +98,7 @@ it('[O17] refuses a server that is too old, and says what it needs', () => {
   for (const version of [160000, 170006, 180006]) refuseOldServer(version)
 })
 
-it('[O17] asks the server for its version, and leaves one that is too old as it was', async () => {
+it('[O17] asks the server for its version, and leaves a server that is too old unchanged', async () => {
   const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(test.db)
   const version = rows[0]?.server_version_num ?? ''
   const asOld = () =>

@@ -20,7 +20,7 @@ it('changes nothing when it is repeated', async () => {
   })
 })
 
-it('knows exactly the channels of the registry, and learns those that are new', async () => {
+it("knows exactly the registry's channels, and adds new ones", async () => {
   const inRegistry = CHANNELS.map((name) => ({
     name,
     inbound: rulesOf(name).inbound ?? null,

@@ -40,7 +40,7 @@ it('claims a source of a busy host without walking its other due sources', async
   expect((await pagesRead()) - before).toBeLessThan(200)
 })
 
-it('looks at a host again whose sources are all in work, and whose worker may be lost', async () => {
+it('checks a host again whose sources are all being fetched, in case its worker was lost', async () => {
   await allow()
   expect(await claimDueSources(test.db, 100)).toHaveLength(1)
   await allow()
@@ -50,7 +50,7 @@ it('looks at a host again whose sources are all in work, and whose worker may be
   expect(host).toBeLessThanOrEqual(1)
 })
 
-it('puts a host off until its next feed is due, and earlier when another comes', async () => {
+it('postpones a host until its next feed is due, or earlier when another feed comes', async () => {
   const host = 'quiet.example'
   const minutes = (count: number) => new Date(Date.now() + count * 60_000)
   await aSource(test.db, { host, next_fetch_at: minutes(30) })
@@ -65,7 +65,7 @@ it('puts a host off until its next feed is due, and earlier when another comes',
   expect(Math.round((await dueIn(host)) / 60)).toBe(10)
 })
 
-it('waits with a new time for a host until a claim of it is done', async () => {
+it("delays a host's new time until a claim of it is done", async () => {
   const host = 'raced.example'
   const { id } = await aSource(test.db, { host, next_fetch_at: new Date(Date.now() - 1000) })
   const soon = new Date(Date.now() + 5000)

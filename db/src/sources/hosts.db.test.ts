@@ -31,15 +31,15 @@ async function later(seconds: number) {
   }
 }
 
-describe('the line at a host', () => {
-  it('gives everybody a moment of their own, however many come at once', async () => {
+describe('the queue at a host', () => {
+  it('gives everyone a different moment, however many come at once', async () => {
     expect(await takeTurn(test.db, HOST, false)).toBe(0)
     const places = await Promise.all(Array.from({ length: 20 }, () => joinLine(test.db, HOST, HOUR)))
     const seconds = places.map((place) => Math.round(place ?? Number.NaN)).sort((a, b) => a - b)
     expect(seconds).toEqual(Array.from({ length: 20 }, (_, n) => 2 * (n + 1)))
   })
 
-  it('lets those in line go first, one at a time', async () => {
+  it('serves the queue first, one at a time', async () => {
     await takeTurn(test.db, HOST, false)
     await joinLine(test.db, HOST, HOUR)
     expect(await takeTurn(test.db, HOST, true)).toBeCloseTo(2, 0)
@@ -51,7 +51,7 @@ describe('the line at a host', () => {
     expect(await takeTurn(test.db, HOST, false)).toBe(0)
   })
 
-  it('begins behind a pause, and nobody goes before its end', async () => {
+  it('starts after a pause, and nobody goes before its end', async () => {
     await pauseHost(test.db, HOST, HOUR)
     expect(await takeTurn(test.db, HOST, true)).toBeCloseTo(HOUR, -1)
     const places = [await joinLine(test.db, HOST, 2 * HOUR), await joinLine(test.db, HOST, 2 * HOUR)]
@@ -66,7 +66,7 @@ describe('the line at a host', () => {
     expect(await joinLine(test.db, HOST, HOUR + 60)).toBeCloseTo(HOUR, -1)
   })
 
-  it('moves at the pace of the host', async () => {
+  it("moves at the host's pace", async () => {
     await test.db.insertInto('hosts').values({ host: HOST, min_delay_ms: 100, max_per_minute: 600 }).execute()
     await takeTurn(test.db, HOST, false)
     await joinLine(test.db, HOST, HOUR)

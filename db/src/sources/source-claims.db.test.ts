@@ -30,7 +30,7 @@ describe('claiming sources', () => {
     expect(await claim()).toEqual([])
   })
 
-  it('leaves paused sources and paused hosts alone', async () => {
+  it('skips paused sources and paused hosts', async () => {
     await dueSource(5, { status: 'inactive' })
     await dueSource(5, { host: 'busy.example' })
     for (const minutes of [8, 9]) await dueSource(minutes, { host: 'rested.example', feed_url: null })
@@ -42,7 +42,7 @@ describe('claiming sources', () => {
     expect(await hasDeferredSources(test.db)).toBe(false)
   })
 
-  it('asks a host once at a time, then again after two seconds: at most 30 in a minute', async () => {
+  it('fetches from a host once at a time, then again after two seconds: at most 30 a minute', async () => {
     const host = 'shared.example'
     const first = await dueSource(9, { host })
     await dueSource(8, { host })
@@ -59,7 +59,7 @@ describe('claiming sources', () => {
     expect(wait.seconds).toBeLessThanOrEqual(2)
   })
 
-  it('has at most two of one host in work, however slow they are', async () => {
+  it('fetches at most two sources of one host at once, however slow they are', async () => {
     const host = 'shared.example'
     const [oldest, older] = [await dueSource(9, { host }), await dueSource(8, { host })]
     await dueSource(7, { host })
@@ -70,7 +70,7 @@ describe('claiming sources', () => {
     expect(await claim()).toEqual([])
   })
 
-  it('keeps to the limits that a host has of its own', async () => {
+  it("respects a host's own limits", async () => {
     const host = 'large.example'
     await test.db
       .insertInto('hosts')
@@ -86,7 +86,7 @@ describe('claiming sources', () => {
     expect(claimed).toEqual(ids.map(({ id }) => id))
   })
 
-  it('gives a source whose lease ran out to the next, with a lease of its own', async () => {
+  it('gives a source with an expired lease to the next worker, with a new lease', async () => {
     const lost = randomUUID()
     const { id } = await dueSource(5, { lease_token: lost, lease_until: minutesAgo(1) })
     const [claimed] = await claimDueSources(test.db, 10)
@@ -94,7 +94,7 @@ describe('claiming sources', () => {
     expect(claimed?.lease_token).not.toBe(lost)
   })
 
-  it('extends the leases that are still held, and no other', async () => {
+  it('extends the leases that are still held, and no others', async () => {
     const [kept, lost] = [await dueSource(5), await dueSource(4)]
     const claims = await claimDueSources(test.db, 10)
     await test.db.updateTable('sources').set({ lease_until: sql`now() + interval '1 second'` }).execute()
@@ -125,7 +125,7 @@ describe('claiming sources', () => {
     expect(shared.filter(({ id }) => all.includes(id))).toHaveLength(1)
   })
 
-  it('gives a host to one of two schedulers that look in the same moment', async () => {
+  it('gives a host to one of two schedulers that look at the same moment', async () => {
     const host = 'shared.example'
     const first = await dueSource(9, { host })
     await dueSource(8, { host })
@@ -138,7 +138,7 @@ describe('claiming sources', () => {
     expect(await second).toEqual([])
   })
 
-  it('asks for everything once a week, and at first', async () => {
+  it('fetches everything once a week, and the first time', async () => {
     const never = await dueSource(5)
     const old = await dueSource(5, { last_full_fetch_at: minutesAgo(7 * 24 * 60 + 1) })
     const recent = await dueSource(5, { last_full_fetch_at: minutesAgo(7 * 24 * 60 - 5) })

@@ -96,7 +96,7 @@ it('reads the names of sources by name', async () => {
   })
 })
 
-it('knows the figures over all sources, and how many there are, without reading them', async () => {
+it('reads the totals over all sources without reading the sources', async () => {
   for (const read of [sourceTotals, (db: Db) => sourceList.count(db, {})]) {
     expect(await summaryOf(test.url, read)).toEqual({ indexes: [], scanned: ['source_totals'], sorts: false })
   }

@@ -31,7 +31,7 @@ async function expectCounted(): Promise<void> {
   expect(kept).toEqual(counted)
 }
 
-it('follows sources that come, change and go', async () => {
+it('follows sources as they are added, changed and deleted', async () => {
   const first = await aSource(db)
   await aSource(db, { feed_url: null })
   await sql`update sources set status = 'error', state = 'broken' where id = ${first.id}`.execute(db)
@@ -44,7 +44,7 @@ it('follows sources that come, change and go', async () => {
   expect(await sourceTotals(db)).toMatchObject({ sources: 0, paused: 0, with_feed: 0 })
 })
 
-it('follows drops and failed items, also when they go with their source', async () => {
+it('follows drops and failed items, even when they are deleted with their source', async () => {
   const source = await aSource(db)
   for (let n = 0; n < 3; n += 1) await aDrop(db, { source_id: source.id })
   await sql`
@@ -72,7 +72,7 @@ it('stays a few rows, whatever is written', async () => {
   await expectCounted()
 })
 
-it('lets nobody wait: another writer continues while a transaction is open, and a fold leaves its rows alone', async () => {
+it('blocks nobody: another writer continues while a transaction is open, and a fold skips its rows', async () => {
   await db.transaction().execute(async (open) => {
     await aSource(open)
     // Would deadlock if both changed one row.
@@ -82,7 +82,7 @@ it('lets nobody wait: another writer continues while a transaction is open, and 
   await expectCounted()
 })
 
-it('counts each once when many write and fold at the same time, and none of what was taken back', async () => {
+it('counts each once when many write and fold at the same time, without rolled-back rows', async () => {
   await Promise.all(
     Array.from({ length: 300 }, (_, n) =>
       db

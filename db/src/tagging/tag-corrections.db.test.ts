@@ -29,7 +29,7 @@ function tag(
 }
 
 describe("an editor's correction", () => {
-  it('replaces the topics, is signed, and is kept through every later tagging', async () => {
+  it('replaces the topics, is signed, and survives every later tagging', async () => {
     const [given, right] = [await aTopicBranch(test.db), await aTopicBranch(test.db)]
     const second = await aTopic(test.db, { parent: right.l2 })
     const drop = await aDrop(test.db, { title: 'Which is it?', summary: 'Unclear.', language: 'en' })
@@ -86,7 +86,7 @@ describe("an editor's correction", () => {
     expect(await taughtTexts(test.db, 10)).toEqual([])
   })
 
-  it('refuses what does not follow the tree, and a drop that is gone', async () => {
+  it('refuses topics outside the tree, and a drop that is gone', async () => {
     const [one, two] = [await aTopicBranch(test.db), await aTopicBranch(test.db)]
     const drop = await aDrop(test.db)
     const gone = await aDrop(test.db, { deleted_at: new Date(), tags: ['deleted'] })
@@ -102,7 +102,7 @@ describe("an editor's correction", () => {
 })
 
 describe('the review list', () => {
-  it('holds what the tagger was not sure of, the least sure first, page by page', async () => {
+  it('lists what the tagger was unsure about, least certain first, page by page', async () => {
     const branch = await aTopicBranch(test.db)
     const drops = await Promise.all([0.35, 0.1, 0.9, 0.2].map(() => aDrop(test.db)))
     for (const [place, confidence] of [0.35, 0.1, 0.9, 0.2].entries())
@@ -126,7 +126,7 @@ describe('the review list', () => {
     expect(second).toMatchObject({ next: null, total: { count: 2, isExact: true } })
   })
 
-  it('holds them by language, also those that were written without theirs once they are filled', async () => {
+  it('lists them by language, including those stored without one, once it is filled in', async () => {
     const branch = await aTopicBranch(test.db)
     const drops = await Promise.all(
       (['fi', 'fi', 'ko', 'fi', null] as const).map((language) => aDrop(test.db, { language })),

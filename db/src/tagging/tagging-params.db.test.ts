@@ -24,7 +24,7 @@ describe('tagging_params', () => {
     expect(rows.filter(({ description }) => description.length < 10)).toEqual([])
   })
 
-  it('saves what changed and tells it', async () => {
+  it('saves what changed and reports it', async () => {
     const save = () =>
       test.db
         .transaction()
@@ -44,7 +44,7 @@ describe('the budget of the language model', () => {
     expect(await modelUsageToday(test.db)).toMatchObject({ requests: 8, failures: 0, paused_until: null })
   })
 
-  it('is not touched while the provider is left alone', async () => {
+  it('is not used while the provider is on hold', async () => {
     await noteModelFailure(test.db, 'The answers were of no use.', 0)
     expect(await reserveModelRequest(test.db, 100)).toBe(true)
     await noteModelFailure(test.db, 'The provider answered 429.', 60)
@@ -59,8 +59,8 @@ describe('the budget of the language model', () => {
   })
 })
 
-describe('the tagger at work', () => {
-  it('is known from the last worker that loaded it', async () => {
+describe('the current tagger', () => {
+  it('is read from the last worker that loaded it', async () => {
     expect(await taggerStatus(test.db)).toBeUndefined()
     const lexicon = {
       mode: 'lexicon' as const,

@@ -37,7 +37,7 @@ describe('claimUntagged', () => {
     ])
   })
 
-  it('brings how the article begins, where that is stored', async () => {
+  it("includes the article's opening, where it is stored", async () => {
     const { id } = await aDrop(test.db)
     await test.db.insertInto('drop_texts').values({ drop_id: id, text: 'Once upon a time.' }).execute()
     expect(await claimUntagged(test.db, 5)).toMatchObject([{ id, text: 'Once upon a time.' }])
@@ -49,7 +49,7 @@ describe('claimUntagged', () => {
     expect(await claimedIds(5)).toEqual([])
   })
 
-  it('gives workers at the same time different drops', async () => {
+  it('gives concurrent workers different drops', async () => {
     const drops = await Promise.all(Array.from({ length: 40 }, () => aDrop(test.db)))
     const batches = await Promise.all(Array.from({ length: 8 }, () => claimedIds(10)))
     const rest = await claimedIds(40)
@@ -58,7 +58,7 @@ describe('claimUntagged', () => {
     expect(all.toSorted((a, b) => a - b)).toEqual(drops.map(({ id }) => id).toSorted((a, b) => a - b))
   })
 
-  it("takes a lost worker's drop again, but not one that takes every worker with it", async () => {
+  it("retries a lost worker's drop, but not one that crashes every worker", async () => {
     const { id } = await aDrop(test.db)
     for (let time = 1; time <= 5; time++) {
       expect(await claimedIds(5)).toEqual([id])
@@ -71,7 +71,7 @@ describe('claimUntagged', () => {
 })
 
 describe('a drop that cannot be tagged', () => {
-  it('keeps its reason and is tried again only when asked for', async () => {
+  it('keeps its reason and is retried only on request', async () => {
     const { id } = await aDrop(test.db)
     await claimUntagged(test.db, 1)
     await failTagging(test.db, id, 'The text has no words to tag.', true)
@@ -81,7 +81,7 @@ describe('a drop that cannot be tagged', () => {
     expect(await claimedIds(5)).toEqual([id])
   })
 
-  it('is tried again later when the failure may pass', async () => {
+  it('is retried later when the failure may pass', async () => {
     const { id } = await aDrop(test.db)
     await claimUntagged(test.db, 1)
     await failTagging(test.db, id, 'The tagger failed on this text.', false)
@@ -91,7 +91,7 @@ describe('a drop that cannot be tagged', () => {
     expect(await claimedIds(5)).toEqual([id])
   })
 
-  it('is forgotten as such once it is tagged', async () => {
+  it('is no longer marked once it is tagged', async () => {
     const { l1, l2, l3 } = await aTopicBranch(test.db)
     const { id } = await aDrop(test.db)
     await claimUntagged(test.db, 1)
@@ -108,7 +108,7 @@ describe('a drop that cannot be tagged', () => {
 describe('requestTagging', () => {
   const waiting = () => countWaiting(test.db, 'tag-drops')
 
-  it('asks for one run, however often it is called, and for none while tagging is paused', async () => {
+  it('enqueues one run, however often it is called, and none while tagging is paused', async () => {
     await setCronJobEnabled(test.db, 'tag-drops', false)
     await requestTagging(test.db)
     expect(await waiting()).toBe(0)

@@ -36,7 +36,7 @@ async function publish(sourceId: number, count: number, { l1, l2, l3 }: Branch) 
   )
 }
 
-it('knows a source from its first drops and keeps what they said', async () => {
+it("learns a source's topics from its first drops and stores them", async () => {
   const [{ id }, { id: silent }] = [await aSource(test.db), await aSource(test.db)]
   const [first, second] = [await aTopicBranch(test.db), await aTopicBranch(test.db)]
   const topics = async () => (await sourceTopics(test.db, [id, silent])).get(id)
@@ -58,7 +58,7 @@ it('knows a source from its first drops and keeps what they said', async () => {
   expect((await sourceTopics(test.db, [silent])).size).toBe(0)
 })
 
-it('lets two workers find it out at the same time', async () => {
+it('lets two workers learn them at the same time', async () => {
   const { id } = await aSource(test.db)
   await publish(id, SOURCE_DROPS, await aTopicBranch(test.db))
   const both = await Promise.all([learnSourceTopics(test.db, [id]), learnSourceTopics(test.db, [id])])

@@ -67,7 +67,7 @@ describe('saveTags', () => {
     })
   })
 
-  it('leaves nothing of it when the transaction fails', async () => {
+  it('stores nothing when the transaction fails', async () => {
     const { id } = await aDrop(test.db)
     const failing = test.db.transaction().execute(async (db) => {
       await saveTags(db, [tagging(id)], { overwrite: false })
@@ -82,7 +82,7 @@ describe('saveTags', () => {
     ])
   })
 
-  it('moves links and days along when a drop is tagged again', async () => {
+  it('moves links and days when a drop is tagged again', async () => {
     const { id } = await aDrop(test.db)
     await save([tagging(id)])
     expect(await save([tagging(id, other)])).toMatchObject({ saved: [], kept: [id] })
@@ -138,7 +138,7 @@ describe('any decision', () => {
     }
   }
 
-  it('[PIPE-07] leaves a drop with one main, one sub of it and one to three specifics of that, or untagged', async () => {
+  it('[PIPE-07] leaves a drop with one main topic, one of its subtopics and one to three specific topics below that, or untagged', async () => {
     const roll = dice(20_261_115)
     const topics = await test.db
       .selectFrom('topics')
@@ -178,7 +178,7 @@ describe('any decision', () => {
 })
 
 describe('drops without complete topics', () => {
-  it('are the untagged and those of a topic that has left, but not those an editor tagged', async () => {
+  it('are the untagged and those of a retired topic, but not those an editor tagged', async () => {
     await aDrop(test.db)
     const [stale, corrected] = [
       await aDrop(test.db, { topics: branch }),

@@ -24,7 +24,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-it('keeps what was written through a stop and a start, durable when asked', async () => {
+it('keeps what was written across a stop and a start, durably if asked', async () => {
   const first = await startPostgres({ dataDir, durable: true })
   await query(first.url, 'create table kept (id integer); insert into kept values (7)')
   expect(await query(first.url, 'show fsync')).toEqual([{ fsync: 'on' }])
@@ -35,19 +35,19 @@ it('keeps what was written through a stop and a start, durable when asked', asyn
   await second.stop()
 })
 
-it('starts over a lock that names a process of another program', async () => {
+it("starts despite a lock that names another program's process", async () => {
   await (await startPostgres({ dataDir })).stop()
   await writeFile(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n`)
   await (await startPostgres({ dataDir })).stop()
 })
 
-it('refuses a folder on which a server runs', async () => {
+it('refuses a folder on which a server is running', async () => {
   const server = await startPostgres({ dataDir })
   await expect(startPostgres({ dataDir })).rejects.toThrow('PostgreSQL already runs')
   await server.stop()
 })
 
-it('ends the server that a killed process left behind, and keeps its data', async () => {
+it('stops the server that a killed process left behind, and keeps its data', async () => {
   const script = `
     import { startPostgres } from '${new URL('./postgres.ts', import.meta.url).href}'
     await startPostgres({ dataDir: process.argv[1] })

@@ -25,7 +25,7 @@ it('[DEC-67] counts what is in other languages among the newest of a topic, by i
   expect([indexes.toSorted(), scanned]).toEqual([['content_topics_pkey', 'drops_pkey'], []])
 })
 
-it('[DEC-71] counts what is older by the days of a topic, without a look at drops', async () => {
+it("[DEC-71] counts older items by the topic's days, without reading drops", async () => {
   const today = new Date().toISOString().slice(0, 10)
   const counted = (db: Db) => countItemsBefore(db, topicId, today)
   expect((await counted(test.db)).count).toBeGreaterThan(100)

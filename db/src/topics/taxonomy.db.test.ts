@@ -72,7 +72,7 @@ describe('loading the taxonomy', () => {
     expect(await versions()).toEqual(before)
   })
 
-  it('keeps the id when slug and label change, and remembers the old slug', async () => {
+  it('keeps the id when slug and label change, and stores the old slug', async () => {
     const { specific } = branch(taxonomy)
     const { key, slug: former } = specific
     const before = await topicBySlug(test.db, former)
@@ -85,7 +85,7 @@ describe('loading the taxonomy', () => {
     expect(await topicByFormerSlug(test.db, former)).toEqual(after)
   })
 
-  it('takes the drops of a renamed topic along', async () => {
+  it('renames the topic in its drops', async () => {
     const { main, sub, specific } = branch(taxonomy)
     const topics = await branchIds({ main: main.slug, sub: sub.slug, specific: specific.slug })
     const { id } = await aDrop(test.db, { topics })
@@ -102,7 +102,7 @@ describe('loading the taxonomy', () => {
     expect(drop).toEqual({ tags: ['new-specific'], l1_topic: 'new-main', l2_topic: 'new-sub' })
   })
 
-  it('takes drops along that are deleted or wait to be tagged again', async () => {
+  it('renames it in drops that are deleted or waiting to be tagged again', async () => {
     const { main, sub, specific } = branch(taxonomy)
     const topics = await branchIds({ main: main.slug, sub: sub.slug, specific: specific.slug })
     const deleted = await aDrop(test.db, {
@@ -157,7 +157,7 @@ describe('loading the taxonomy', () => {
     },
   )
 
-  it('retires a topic that left the data, and brings it back with the same id', async () => {
+  it('retires a topic that was removed from the data, and restores it with the same id', async () => {
     const { sub } = branch(taxonomy)
     const [gone] = sub.children.splice(0, 1)
     const id = (await topicBySlug(test.db, gone?.slug ?? ''))?.id
@@ -204,7 +204,7 @@ describe('reading topics', () => {
     expect(above.map((topic) => topic.slug)).toEqual([main.slug, sub.slug])
   })
 
-  it('answers all descendants of a topic, without itself', async () => {
+  it('returns all descendants of a topic, without the topic itself', async () => {
     const { main, sub, specific } = branch(taxonomy)
     const { l1, l2, l3 } = await branchIds({ main: main.slug, sub: sub.slug, specific: specific.slug })
     const below = await topicDescendants(test.db, l1.id)

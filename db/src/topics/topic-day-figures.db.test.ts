@@ -52,7 +52,7 @@ describe('a day by language', () => {
     expect(await byLanguage()).toEqual([unknown])
   })
 
-  it('is read from end to end as long as links of before are not counted, and then never again', async () => {
+  it('is read in full until older links are counted, and then never again', async () => {
     await aTagged()
     await aTagged({ language: 'fi', type: 'video' })
     const known = await figures()
@@ -75,7 +75,7 @@ describe('a day by language', () => {
     expect(await figures()).toMatchObject({ items: 2, in_other_languages: 1, videos: 0 })
   })
 
-  it('adds up although drops change while links of before are counted', async () => {
+  it('adds up even if drops change while older links are counted', async () => {
     const drops = await Promise.all(Array.from({ length: 12 }, () => aTagged()))
     await sql`set session_replication_role = replica; update content_topics set language = null;
       delete from topic_day_languages; set session_replication_role = origin`.execute(db)
@@ -92,7 +92,7 @@ describe('a day by language', () => {
   })
 })
 
-it('takes away what the reader hid, in their languages and in others', async () => {
+it('subtracts what the reader hid, in their languages and in others', async () => {
   const { id: userId } = await aUser(db)
   await aTagged()
   for (const language of ['en', 'fi']) {
@@ -120,7 +120,7 @@ describe('a day of thousands', () => {
       where id = ${template}`.execute(db)
   let template: number
 
-  it('costs what one of hundreds costs', async () => {
+  it('costs as much as a day of hundreds', async () => {
     template = (await aTagged()).id
     await aDayOf('2026-03-01', 600)
     await aDayOf('2026-03-02', 6000)

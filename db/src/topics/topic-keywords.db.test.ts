@@ -24,7 +24,7 @@ function lists(word: string): Record<string, string[]> {
   return Object.fromEntries(keys.map((key) => [key, [`${word} ${key}`, word]]))
 }
 
-describe('loading keywords of other languages', () => {
+describe('loading keywords in other languages', () => {
   it('stores a list for every topic and language, and the tagger reads them', async () => {
     await loadTopicKeywords(test.db, { it: lists('parola'), ja: lists('言葉') })
     const knowledge = await topicKnowledge(test.db)
@@ -72,7 +72,7 @@ describe('reading the keyword files', () => {
     return readTopicKeywords(taxonomy, pathToFileURL(`${folder}/`))
   }
 
-  it('accepts the files of the product', async () => {
+  it("accepts the product's files", async () => {
     expect(Object.keys(await readTopicKeywords())).not.toContain('en')
   })
 

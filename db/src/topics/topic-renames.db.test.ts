@@ -51,7 +51,7 @@ async function renameAll(batch: number): Promise<number[]> {
   }
 }
 
-it('writes no drop when a topic is renamed, and then some at a time until all are', async () => {
+it('writes no drop when a topic is renamed, and then a few at a time until all are done', async () => {
   const before = topics.l3.slug
   const { rows } = await sql<{
     version: string
@@ -79,13 +79,13 @@ it('renames main topics and subtopics in drops as well', async () => {
   expect(names).toEqual([{ l1_topic: slugOf('main'), l2_topic: slugOf('sub') }])
 })
 
-it('takes two workers at once and leaves nothing out', async () => {
+it('lets two workers run at once and misses nothing', async () => {
   await rename(topics.l3.id, slugOf('new'))
   await Promise.all([renameAll(2), renameAll(2)])
   expect(await tagged()).toEqual({ [slugOf('new')]: DROPS })
 })
 
-it('knows the topic by its former slug meanwhile, also in search', async () => {
+it('finds the topic by its former slug meanwhile, also in search', async () => {
   const former = topics.l3.slug
   await rename(topics.l3.id, slugOf('new'))
   const topic = (await treeTopics(db)).find(({ id }) => id === topics.l3.id)
@@ -101,7 +101,7 @@ it('knows the topic by its former slug meanwhile, also in search', async () => {
   expect(found.drops.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(drops)
 })
 
-it('keeps the links of a drop that is edited meanwhile, and gives it the present slug', async () => {
+it('keeps the links of a drop that is edited meanwhile, and gives it the current slug', async () => {
   await rename(topics.l3.id, slugOf('new'))
   await renameSomeDrops(db, 3)
   // Moves it from the part that is still to be renamed to the part that is done.
@@ -120,7 +120,7 @@ it('keeps the links of a drop that is edited meanwhile, and gives it the present
   expect(await tagged()).toEqual({ [slugOf('new')]: DROPS + 1 })
 })
 
-it('bears a second name before the first is everywhere, and the old one again', async () => {
+it('handles a second rename before the first is complete, and a return to the old name', async () => {
   const before = topics.l3.slug
   await rename(topics.l3.id, slugOf('second'))
   await renameSomeDrops(db, 3)
@@ -132,7 +132,7 @@ it('bears a second name before the first is everywhere, and the old one again', 
   expect(await linksOf(topics.l3.id)).toBe(DROPS)
 })
 
-it('gives a slug to another topic only when no drop of the first carries it, seen or not', async () => {
+it('gives a slug to another topic only when no drop of the first carries it, visible or not', async () => {
   const other = await aTopicBranch(db)
   await db
     .updateTable('drops')

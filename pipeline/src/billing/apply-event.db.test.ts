@@ -76,7 +76,7 @@ async function aPayingReader(tier: 'premium' | 'corporate' = 'premium') {
 }
 
 describe('a subscription', () => {
-  it('G1, G3: paying gives the plan, and the way back from the provider alone does not', async () => {
+  it('G1, G3: paying gives the plan, and returning from the provider alone does not', async () => {
     const { reader } = await aPayingReader()
     expect(await tierOf(reader.id)).toBe('free')
     await receiveAll()
@@ -94,7 +94,7 @@ describe('a subscription', () => {
     })
   })
 
-  it('G4, G6: upgrades count at once, downgrades and cancellations when the period ends', async () => {
+  it('G4, G6: upgrades take effect at once, downgrades and cancellations when the period ends', async () => {
     const { reader, subscription } = await aPayingReader()
     await receiveAll()
     server.ledger.change(subscription, 'price_corporate')
@@ -117,7 +117,7 @@ describe('a subscription', () => {
     expect(await tierOf(reader.id)).toBe('free')
   })
 
-  it('[DEC-75] G3: a failed payment leaves the plan for 7 days and says so by mail, once a message', async () => {
+  it('[DEC-75] G3: a failed payment keeps the plan for 7 days and sends one email per message', async () => {
     const { reader } = await aPayingReader()
     await receiveAll()
     server.ledger.cardWorks = false
@@ -142,7 +142,7 @@ describe('a subscription', () => {
     expect(await tierOf(reader.id)).toBe('premium')
   })
 
-  it('G9: all 24 orders of created, updated, paid and deleted end alike', async () => {
+  it('G9: all 24 orders of created, updated, paid and deleted have the same result', async () => {
     for (const [a, b, c, d] of permutations(4)) {
       const { reader, subscription } = await aPayingReader()
       server.ledger.cancel(subscription)
@@ -154,7 +154,7 @@ describe('a subscription', () => {
     }
   })
 
-  it('G9: a thousand random orders of all messages of a life, some repeated, end in the same right', async () => {
+  it("G9: a thousand random orders of a subscription's messages, some repeated, give the same plan", async () => {
     // Time passes first, because it passes for all of them.
     const lives = [
       { live: () => server.ledger.advance(31), ends: 'premium' },
@@ -188,7 +188,7 @@ describe('a subscription', () => {
     )
   }, 600_000)
 
-  it('G9: messages that come while the subscription changes end in the right of its end', async () => {
+  it('G9: messages that arrive while the subscription changes give the final plan', async () => {
     const random = seeded(15112026)
     for (let round = 0; round < 25; round++) {
       const { reader, subscription } = await aPayingReader()
@@ -219,8 +219,8 @@ const forgetRight = (id: string) =>
 
 type Sub = Awaited<ReturnType<typeof aPayingReader>>['subscription']
 
-describe('messages out of the ordinary', () => {
-  it('G2, G9: one about an unknown customer waits, and counts once the customer is known', async () => {
+describe('unusual messages', () => {
+  it('G2, G9: a message about an unknown customer waits, and applies once the customer is known', async () => {
     const { reader } = await aPayingReader()
     const created = server.events.find(({ type }) => type === 'customer.subscription.created') as SentEvent
     await test.db.deleteFrom('billing_customers').execute()
@@ -231,7 +231,7 @@ describe('messages out of the ordinary', () => {
     expect(await tierOf(reader.id)).toBe('premium')
   })
 
-  it('takes note of a refund, of an expired purchase and of a forgotten customer', async () => {
+  it('records a refund, an expired checkout and a deleted customer', async () => {
     const { reader, subscription } = await aPayingReader()
     await receiveAll()
     const invoice = server.ledger.invoices.get(subscription.latestInvoice)
@@ -253,7 +253,7 @@ describe('messages out of the ordinary', () => {
     expect(await receive({ id: 'evt_z', type: 'product.created', object: { id: 'prod_1' } })).toBe(true)
   })
 
-  it('G5: whoever paid twice keeps the older subscription and gets the newer one back', async () => {
+  it('G5: a reader who paid twice keeps the older subscription and is refunded for the newer one', async () => {
     const { reader, subscription } = await aPayingReader()
     const session = [...server.ledger.sessions.values()][0]
     if (!session) throw new Error('No session')
@@ -269,7 +269,7 @@ describe('messages out of the ordinary', () => {
 })
 
 describe('a purchase', () => {
-  it('G5, G9: begun in ten tabs it is one, with one customer', async () => {
+  it('G5, G9: a checkout opened in ten tabs is one, with one customer', async () => {
     const reader = await aUser(test.db)
     const urls = await Promise.all(Array.from({ length: 10 }, () => begin(reader)))
     expect(new Set(urls).size).toBe(1)
@@ -277,7 +277,7 @@ describe('a purchase', () => {
     expect(server.ledger.customers.size).toBe(1)
   })
 
-  it('G5, G9: an answer that got lost is asked for again with the same key', async () => {
+  it('G5, G9: a lost response is requested again with the same key', async () => {
     const reader = await aUser(test.db)
     // The customer is created and the response lost, then the same happens to the purchase.
     server.breakNext(500, 500)
@@ -291,7 +291,7 @@ describe('a purchase', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('G5: whoever pays already is led to where plans are changed', async () => {
+  it('G5: a reader who already pays is sent to the billing page', async () => {
     const { reader } = await aPayingReader()
     await receiveAll()
     expect(await begin(reader, 'corporate')).toContain('/portal/')

@@ -77,7 +77,7 @@ const editionItems = (userId: string) =>
     .orderBy('position')
     .execute()
 
-it('[LIM-09] [PERM-17] [D7] [DEC-76] Premium gets the first half with the video at 08:00 CET and the unopened rest at 18:00', async () => {
+it('[LIM-09] [PERM-17] [D7] [DEC-76] a Premium reader gets the first half with the video at 08:00 CET and the unopened rest at 18:00', async () => {
   const { userId, chat } = await aChat()
   const free = await aChat('free')
   await stage.at(MORNING)
@@ -108,7 +108,7 @@ it('[LIM-09] [PERM-17] [D7] [DEC-76] Premium gets the first half with the video 
   expect(evening?.drop_ids?.map(Number)).toEqual(rest.slice(1))
 })
 
-it('[DEC-76] the morning brings the video wherever it stands in the edition', async () => {
+it('[DEC-76] the morning message has the video wherever it is in the edition', async () => {
   const { userId } = await aChat()
   await stage.at(MORNING)
   await stage.plan()
@@ -134,7 +134,7 @@ it('[DEC-76] the morning brings the video wherever it stands in the edition', as
   expect(morning?.drop_ids?.map(Number)).toEqual([...ids.slice(0, half - 1), video?.drop_id])
 })
 
-it('[DEC-76] nothing is sent in the evening to whoever has opened the rest', async () => {
+it('[DEC-76] nothing is sent in the evening to a reader who has opened the rest', async () => {
   const { userId } = await aChat()
   await stage.at(MORNING)
   await stage.send(telegram.sender)
@@ -173,7 +173,7 @@ it('[DEC-76] a reader may choose one message with all items instead', async () =
   expect(sent()).toHaveLength(1)
 })
 
-it('[D1] a code from the settings connects one private chat with one account, once and for ten minutes', async () => {
+it('[D1] a code from the settings connects one private chat to one account, once and for ten minutes', async () => {
   const [one, other] = [
     await aReader(stage.db, { profile: { subscription_tier: 'premium' } }),
     await aReader(stage.db),
@@ -198,7 +198,7 @@ it('[D1] a code from the settings connects one private chat with one account, on
   expect(await channelOf(other.id)).toBeUndefined()
 })
 
-it('[D5] buttons save, like and lower as on the page, answer, and are of use to nobody else', async () => {
+it('[D5] buttons save, like and lower as on the page, reply, and work for nobody else', async () => {
   const [mine, theirs] = [await aChat(), await aChat()]
   await stage.at(MORNING)
   await stage.send(telegram.sender)
@@ -230,7 +230,7 @@ it('[D5] buttons save, like and lower as on the page, answer, and are of use to 
   expect(await of('topic_weights')).toEqual([{ user_id: mine.userId }])
 })
 
-it('[D2] an update that comes again changes nothing', async () => {
+it('[D2] a repeated update changes nothing', async () => {
   const { chat } = await aChat()
   const update = { message: { ...words(chat).message, text: '/stop' } }
   await receive(update, 'same')
@@ -239,7 +239,7 @@ it('[D2] an update that comes again changes nothing', async () => {
   expect(sent()).toHaveLength(answers)
 })
 
-it('[D4] a blocked bot, a chat that is gone and /stop switch the channel off, and say why', async () => {
+it('[D4] a blocked bot, a deleted chat and /stop turn the channel off, and say why', async () => {
   const [blocked, gone, kicked, stopped] = [await aChat(), await aChat(), await aChat(), await aChat()]
   const refusal = (error_code: number, description: string) => ({
     status: error_code,
@@ -262,7 +262,7 @@ it('[D4] a blocked bot, a chat that is gone and /stop switch the channel off, an
   expect(reasons).toEqual(['blocked', 'unreachable', 'blocked', 'stopped'])
 })
 
-it('[D3] a bot that is asked to wait waits as a whole, and no message loses an attempt', async () => {
+it('[D3] a bot that must wait waits for all messages, and no message loses an attempt', async () => {
   const chats = [await aChat(), await aChat()]
   server.treat = () => ({
     status: 429,
@@ -282,7 +282,7 @@ it('[D3] a bot that is asked to wait waits as a whole, and no message loses an a
   }
 })
 
-it('[B4] what may have arrived is left for an operator and not repeated', async () => {
+it('[B4] a message that may have arrived is left for an operator and not repeated', async () => {
   const { userId } = await aChat()
   server.treat = () => 'answer lost'
   await stage.at(MORNING)
@@ -293,7 +293,7 @@ it('[B4] what may have arrived is left for an operator and not repeated', async 
   expect(sent()).toHaveLength(1)
 })
 
-it('[D6] hostile titles stay text, and the message within its length', async () => {
+it('[D6] hostile titles stay text, and the message keeps to its length', async () => {
   await aChat()
   await stage.db
     .updateTable('drops')

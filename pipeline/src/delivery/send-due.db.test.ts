@@ -17,7 +17,7 @@ beforeEach(mailStage.clear)
 const arrivedFor = (email: string) => office.arrived.filter(({ to }) => to === email)
 const statesOf = async (userId: string) => (await deliveriesOf(stage.db, userId)).map(({ state }) => state)
 
-it('[A7] [A9] plans half an hour ahead, once, and makes the edition of a reader who has not come for weeks', async () => {
+it('[A7] [A9] plans half an hour ahead, once, and builds the edition of a reader who has been away for weeks', async () => {
   const { id } = await aSubscriber(stage.db)
   await Promise.all([stage.plan(), stage.plan(), stage.plan()])
   expect(await deliveriesOf(stage.db, id)).toMatchObject([
@@ -53,7 +53,7 @@ it('nothing is sent before its time', async () => {
   expect(office.arrived).toEqual([])
 })
 
-it('[A5] a new hour or zone never brings one edition twice', async () => {
+it('[A5] a new hour or zone never delivers one edition twice', async () => {
   const { id, email } = await aSubscriber(stage.db)
   await stage.plan()
   await stage.at(DUE)
@@ -75,7 +75,7 @@ it('[A5] a new hour or zone never brings one edition twice', async () => {
   expect(arrivedFor(email)).toHaveLength(1)
 })
 
-it('[B2] [DEC-100] whoever unsubscribes, pauses, changes the address, has not confirmed it or is suppressed gets nothing', async () => {
+it('[B2] [DEC-100] readers who unsubscribed, paused, changed or have not confirmed their address, or are suppressed get nothing', async () => {
   const readers = await Promise.all(Array.from({ length: 5 }, () => aSubscriber(stage.db)))
   const [off, paused, moved, unconfirmed, wanted] = readers as [(typeof readers)[0], ...typeof readers]
   await stage.plan()
@@ -116,7 +116,7 @@ it('[B2] [DEC-100] whoever unsubscribes, pauses, changes the address, has not co
   expect(await statesOf(off.id)).toEqual(['suppressed'])
 })
 
-it('the switch of the channel alone decides whether the newsletter is sent', async () => {
+it("the channel's switch alone decides whether the newsletter is sent", async () => {
   const { id } = await aSubscriber(stage.db)
   await stage.db.insertInto('notification_settings').values({ user_id: id, email: false }).execute()
   await stage.plan()
@@ -126,7 +126,7 @@ it('the switch of the channel alone decides whether the newsletter is sent', asy
   expect(office.arrived).toHaveLength(1)
 })
 
-it('[B3] a lost claim is taken up again, a lost handing is repeated once and then left', async () => {
+it('[B3] a lost claim is resumed, a lost handover is repeated once and then left', async () => {
   const [one, two] = [await aSubscriber(stage.db), await aSubscriber(stage.db)]
   await stage.plan()
   await stage.at(DUE)
@@ -157,7 +157,7 @@ it('[B3] a lost claim is taken up again, a lost handing is repeated once and the
   expect(await statesOf(two.id)).toEqual(['sent'])
 })
 
-it('[B4] [B5] [B6] a mail whose answer is lost is repeated once, with the same bytes', async () => {
+it('[B4] [B5] [B6] an email whose response is lost is repeated once, with the same bytes', async () => {
   const { id, email } = await aSubscriber(stage.db)
   office.treat = ({ attempt }) => (attempt === 1 ? 'answer lost' : undefined)
   await stage.plan()
@@ -185,7 +185,7 @@ it('[B4] [B5] [B6] a mail whose answer is lost is repeated once, with the same b
   expect(arrivedFor(other.email)).toHaveLength(2)
 })
 
-it('[B5] a connection cut before the mail is no unknown: it was surely not taken', async () => {
+it('[B5] a connection cut before the email is not unknown: it was certainly not accepted', async () => {
   const { id } = await aSubscriber(stage.db)
   office.treat = () => 'cut'
   await stage.plan()
@@ -212,7 +212,7 @@ it('[B8] tries again after 1, 5, 15, 30 and 60 minutes, then gives up', async ()
   expect(await deliveriesOf(stage.db, id)).toMatchObject([{ state: 'dead', reason: 'smtp 451' }])
 })
 
-it('[B8] a server that is away stops the way and costs no message an attempt', async () => {
+it('[B8] a server that is down pauses the channel and costs no message an attempt', async () => {
   const readers = await Promise.all(Array.from({ length: 6 }, () => aSubscriber(stage.db)))
   const away = aMailSender('smtp://127.0.0.1:1')
   await stage.plan()
@@ -233,7 +233,7 @@ it('[B8] a server that is away stops the way and costs no message an attempt', a
   expect(office.arrived).toHaveLength(6)
 })
 
-it('[C6] a mailbox that does not exist is never written to again; a full one is only after three of five', async () => {
+it('[C6] a mailbox that does not exist gets no more emails; a full one none after three of five', async () => {
   const [gone, full] = [await aSubscriber(stage.db), await aSubscriber(stage.db)]
   office.treat = ({ to }) =>
     to === gone.email
@@ -264,7 +264,7 @@ it('[C6] a mailbox that does not exist is never written to again; a full one is 
   expect(arrivedFor(gone.email)).toEqual([])
 })
 
-it('[C9] a receiving domain that asks for patience gets it, and others do not wait for it', async () => {
+it('[C9] a receiving domain that asks us to wait holds up no other domain', async () => {
   const slow = await Promise.all(
     [1, 2, 3].map((n) => aSubscriber(stage.db, { email: `slow-${n}@busy.example` })),
   )
@@ -287,7 +287,7 @@ it('[C9] a receiving domain that asks for patience gets it, and others do not wa
   expect(office.arrived).toHaveLength(4)
 })
 
-it('[C9] no more go to one domain than it is given in a second', async () => {
+it('[C9] no domain gets more emails per second than its limit', async () => {
   await Promise.all(Array.from({ length: 12 }, () => aSubscriber(stage.db)))
   const patient = aMailSender(office.url, { perDomainSecond: 1 })
   await stage.plan()
@@ -299,7 +299,7 @@ it('[C9] no more go to one domain than it is given in a second', async () => {
   expect(office.arrived.length).toBeLessThanOrEqual(7)
 })
 
-it('[DEC-75] [A8] up to six hours late is sent, later is recorded as skipped', async () => {
+it('[DEC-75] [A8] is sent up to six hours late, and later recorded as skipped', async () => {
   const { id } = await aSubscriber(stage.db)
   await stage.at('2026-11-22T13:50:00Z')
   await stage.send(mail)
@@ -315,7 +315,7 @@ it('[DEC-75] [A8] up to six hours late is sent, later is recorded as skipped', a
   ])
 })
 
-it('[A8] after a pause one message brings at most ten items, and nothing comes during it', async () => {
+it('[A8] after a pause one message has at most ten items, and nothing is sent during it', async () => {
   const { id, email } = await aSubscriber(stage.db, { profile: { edition_size: 8 } })
   const schedule = { timeZone: 'Europe/Berlin', days: EVERY_DAY, minutes: [540] }
   await stage.db
@@ -341,7 +341,7 @@ it('[A8] after a pause one message brings at most ten items, and nothing comes d
   expect(arrivedFor(email)).toHaveLength(3)
 })
 
-it('[A7] nothing to bring is skipped, not sent', async () => {
+it('[A7] an empty edition is skipped, not sent', async () => {
   const { id } = await aSubscriber(stage.db)
   await stage.db
     .updateTable('preferences')
@@ -355,7 +355,7 @@ it('[A7] nothing to bring is skipped, not sent', async () => {
   ])
 })
 
-it('[A4] new rules of the zones move what is not planned yet', async () => {
+it('[A4] new time zone rules move what is not planned yet', async () => {
   const { id } = await aReader(stage.db)
   await stage.db.transaction().execute((db) => openChannel(db, { userId: id, kind: 'email', wording: 'x' }))
   const wrong = { tz_version: '2019a', next_run_at: new Date('2026-11-29T07:00:00Z') }

@@ -83,7 +83,7 @@ function cssIn(html: string): string[] {
   return [...new Set([...properties, ...rules])].filter(Boolean).sort()
 }
 
-it('emails use no CSS but what the ten largest clients support, or what degrades as noted', () => {
+it('emails only use CSS that the ten largest clients support, or that degrades as noted', () => {
   const used = [...new Set(everyEmail().flatMap(cssIn))]
   expect(used.length).toBeGreaterThan(10)
   const allowed = { ...SUPPORTED, ...DEGRADES }
@@ -97,7 +97,7 @@ it('finds a property that is not allowed, inline and in the style sheet', () => 
   )
 })
 
-it('a picture in an email has a text in its place and no fixed height', () => {
+it('a picture in an email has alternative text and no fixed height', () => {
   const pictures = everyEmail().flatMap((html) => html.match(/<img [^>]*>/g) ?? [])
   expect(pictures).toHaveLength(1)
   expect(pictures[0]).toMatch(/ alt="Picture from [^"]+"/)

@@ -8,11 +8,11 @@ it.each([
   ['production', 'smtp://127.0.0.1:25', false],
   ['production', undefined, false],
   ['development', 'smtp://mail.example:587', false],
-])('in %s the way to %s must be encrypted: %s', (NODE_ENV, SMTP_URL, isRequired) => {
+])('in %s the connection to %s must be encrypted: %s', (NODE_ENV, SMTP_URL, isRequired) => {
   expect(requiresTls({ NODE_ENV, SMTP_URL })).toBe(isRequired)
 })
 
-it('hands no mail to a server that cannot encrypt, where that is required, and may try again', async () => {
+it('sends no email to a server that cannot encrypt, where that is required, and may retry', async () => {
   const inbox = await startSmtpInbox()
   const options = { smtpUrl: inbox.url, from: 'a@localhost', baseUrl: 'http://localhost' }
   const letter = { subject: 'Reset', html: '<p>secret</p>', text: 'secret' }

@@ -30,7 +30,7 @@ describe('renderLetter', () => {
     expect(html.split(`href="${url.replace('&', '&amp;')}"`)).toHaveLength(3)
   })
 
-  it('offers a second thing to do in both parts', () => {
+  it('offers a second action in both parts', () => {
     const reset = `${site}/auth?tab=reset`
     const mail: Mail = { template: 'address-taken', to: 'ada@example.com', props: { url, reset } }
     const { html, text } = renderLetter(mail, site, 'en')
@@ -38,7 +38,7 @@ describe('renderLetter', () => {
     expect(text).toMatch(/Sign in:\n.*\n\nForgotten your password\? Choose a new one:\n.*tab=reset/)
   })
 
-  it('looks right in the dark and needs no picture', () => {
+  it('looks right in dark mode and needs no picture', () => {
     const { html } = renderLetter(verify, site, 'en')
     expect(html).toContain('@media (prefers-color-scheme:dark)')
     expect(html).not.toContain('<img')

@@ -26,8 +26,8 @@ const cases = readdirSync(CORPUS, { withFileTypes: true })
 
 const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu))
 
-describe('the pages of the corpus', () => {
-  it.each(cases)('$name gives its title and its text', ({ html, expected, text }) => {
+describe('the corpus pages', () => {
+  it.each(cases)('$name has its title and its text', ({ html, expected, text }) => {
     const article = extractArticle({ ...page(''), body: html })
     expect(expected.title.startsWith(article.title) || article.title.startsWith(expected.title)).toBe(true)
     const wanted = words(text.replace(/<[^>]+>/g, ' '))
@@ -38,7 +38,7 @@ describe('the pages of the corpus', () => {
 })
 
 describe('extractArticle', () => {
-  it('takes linked data before Open Graph before plain elements', () => {
+  it('prefers linked data to Open Graph to plain elements', () => {
     const article = extract(`<title>Plain | The Gazette</title>
       <meta property="og:title" content="Open Graph"><meta property="og:site_name" content="The Gazette">
       <meta name="description" content="What happened &amp; why.">
@@ -54,7 +54,7 @@ describe('extractArticle', () => {
     })
   })
 
-  it('believes a canonical link only within the same publisher, and no front page', () => {
+  it('accepts a canonical link only within the same publisher, and no front page', () => {
     const canonical = (href: string) => extract(`<link rel="canonical" href="${href}">`).canonicalUrl
     expect(canonical('https://www.gazette.example/story')).toBe('https://www.gazette.example/story')
     expect(canonical('/short')).toBe('https://news.gazette.example/short')
@@ -63,7 +63,7 @@ describe('extractArticle', () => {
     expect(canonical('https://news.gazette.example/')).toBeUndefined()
   })
 
-  it('gives only plain text and web addresses', () => {
+  it('returns only plain text and web addresses', () => {
     const article = extract(
       `<meta property="og:title" content="&lt;img src=x onerror=alert(1)&gt;Title">
       <meta property="og:description" content="One&lt;script&gt;alert(1)&lt;/script&gt; two">
@@ -74,7 +74,7 @@ describe('extractArticle', () => {
     expect(article.imageUrl).toBeUndefined()
   })
 
-  it('does not believe dates from the future and tells a paper by its citation', () => {
+  it('ignores dates in the future and recognises a paper by its citation', () => {
     const article =
       extract(`<meta name="citation_title" content="On drops"><meta name="citation_author" content="Ada">
       <meta name="citation_publication_date" content="2031-01-01">`)
@@ -100,20 +100,20 @@ describe('extractArticle', () => {
     expect(declared).toEqual({ paywalled })
   })
 
-  it('takes no paywall from what is not the article', () => {
+  it('ignores a paywall declared by anything but the article', () => {
     const { declared } = extract(
       '<script type="application/ld+json">{"@type":"Offer","isAccessibleForFree":false}</script>',
     )
     expect(declared).toEqual({ paywalled: undefined })
   })
 
-  it('gives empty fields for an empty page', () => {
+  it('returns empty fields for an empty page', () => {
     expect(extractArticle(page(''))).toMatchObject({ title: '', summary: '', text: '', author: '' })
   })
 })
 
-describe('in a thread of its own', () => {
-  it('reads a page, and gives up on one that is built to exhaust it', async () => {
+describe('in its own thread', () => {
+  it('reads a page, and gives up on a page built to exhaust it', async () => {
     await using pool = createParserPool({ size: 1, limitMs: 2_000 })
     const deep = '<div>'.repeat(200_000)
     expect(await pool.extract(page(deep))).toBeUndefined()

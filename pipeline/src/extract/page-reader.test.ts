@@ -18,7 +18,7 @@ describe('a page whose robots.txt', () => {
     ],
     ['answers 500', (response: ServerResponse) => response.writeHead(500).end(), undefined],
     ['breaks off', (response: ServerResponse) => response.destroy(), undefined],
-  ])('%s is tried again later, and read when it is well again', async (_, trouble, retryAfterMs) => {
+  ])('%s is tried again later, and read once it recovers', async (_, trouble, retryAfterMs) => {
     let isWell = false
     const asked: string[] = []
     await using server = await startLoopbackServer((request, response) => {
@@ -50,7 +50,7 @@ describe('a page that redirects to another origin', () => {
     ['forbids it', 200, 'User-agent: *\nDisallow: /story', { outcome: 'failed', code: 'disallowed' }],
     ['cannot say now', 503, '', { outcome: 'failed', code: 'rate_limited', status: 503 }],
     ['allows it', 200, 'User-agent: *\nAllow: /', { outcome: 'read', title: 'There' }],
-  ])('is read only if that one allows it too: it %s', async (_, status, robots, outcome) => {
+  ])('is read only if that origin allows it too: it %s', async (_, status, robots, outcome) => {
     const asked: string[] = []
     await using target = await startLoopbackServer(
       (request, response) => {

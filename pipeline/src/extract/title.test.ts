@@ -9,7 +9,7 @@ describe('withoutSiteName', () => {
     ['The Gazette | A headline', 'The Gazette', 'A headline'],
     ['A headline | The Gazette', '', 'A headline | The Gazette'],
     ['The Gazette', 'The Gazette', 'The Gazette'],
-  ])('makes of "%s" on %s: "%s"', (title, site, expected) => {
+  ])('turns "%s" on %s into "%s"', (title, site, expected) => {
     expect(withoutSiteName(title, site)).toBe(expected)
   })
 })

@@ -21,14 +21,14 @@ describe('isPublicAddress', () => {
   })
 
   it.each(['', 'localhost', '2130706433', '127.1', '0x7f.1', '[::1]', 'fe80::1%eth0 '])(
-    'refuses %j, which is no address',
+    'refuses %j, which is not an address',
     (text) => {
       expect(isPublicAddress(text)).toBe(false)
     },
   )
 })
 
-it('isInBlocks knows both families and nothing when empty', () => {
+it('isInBlocks handles both families, and nothing when empty', () => {
   const isLocal = isInBlocks(['127.0.0.0/8', '::1/128'])
   expect([isLocal('127.9.9.9'), isLocal('::1'), isLocal('::2'), isLocal('10.0.0.1')]).toEqual([
     true,

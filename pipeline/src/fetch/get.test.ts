@@ -25,8 +25,8 @@ async function fetchFrom(
 const failed = (code: string) => ({ outcome: 'failed', code })
 const corpus = (name: string) => readFileSync(new URL(`../../corpus/synthetic/${name}`, import.meta.url))
 
-describe('a good answer', () => {
-  it('comes with body, hash, type and validators as they were sent', async () => {
+describe('a successful response', () => {
+  it('has body, hash, type and validators as they were sent', async () => {
     const { result } = await fetchFrom((_request, response) => {
       response.setHeader('content-type', 'application/rss+xml; charset=utf-8')
       response.setHeader('etag', 'W/"a-1"')
@@ -42,7 +42,7 @@ describe('a good answer', () => {
     })
   })
 
-  it('is asked for under one honest name, without cookies or a referrer', async () => {
+  it('is requested under one honest name, without cookies or a referrer', async () => {
     let request: IncomingMessage | undefined
     await fetchFrom((incoming, response) => {
       request = incoming
@@ -62,7 +62,7 @@ describe('a good answer', () => {
     ['gzip', gzipSync(FEED_TEXT)],
     ['br', brotliCompressSync(FEED_TEXT)],
     ['identity', Buffer.from(FEED_TEXT)],
-  ])('is unpacked from %s', async (encoding, packed) => {
+  ])('is decompressed from %s', async (encoding, packed) => {
     const { result } = await fetchFrom((_request, response) => {
       response.setHeader('content-encoding', encoding)
       response.end(packed)
@@ -102,7 +102,7 @@ describe('conditional requests', () => {
     },
   )
 
-  it('treat a 304 that nobody asked for as an error', async () => {
+  it('treat an unrequested 304 as an error', async () => {
     const { result } = await fetchFrom((_request, response) => response.writeHead(304).end())
     expect(result).toMatchObject(failed('unexpected_not_modified'))
   })
@@ -127,7 +127,7 @@ describe('redirects', () => {
     expect((await fetchFrom(hops(6))).result).toMatchObject(failed('too_many_redirects'))
   })
 
-  it('stop in a circle', async () => {
+  it('stop in a loop', async () => {
     let hits = 0
     const { result } = await fetchFrom((_request, response) => {
       hits += 1
@@ -142,7 +142,7 @@ describe('redirects', () => {
     expect(result).toMatchObject({ outcome: 'fetched', movedTo: result.url })
   })
 
-  it.each([302, 303, 307])('are no move with %i', async (status) => {
+  it.each([302, 303, 307])('are not a move with %i', async (status) => {
     expect((await fetchFrom(hops(1, status))).result).toMatchObject({
       outcome: 'fetched',
       movedTo: undefined,
@@ -177,7 +177,7 @@ describe('limits', () => {
   })
 
   it.each(['deflate', 'zstd', 'gzip, br', 'nonsense'])(
-    'refuse the encoding %s, which nobody asked for',
+    'refuse the encoding %s, which was not requested',
     async (encoding) => {
       const { result } = await fetchFrom((_request, response) => {
         response.setHeader('content-encoding', encoding)
@@ -225,7 +225,7 @@ describe('limits', () => {
     expect(result).toMatchObject({ outcome: 'fetched' })
   })
 
-  it('end a body that drips, by the deadline over the whole exchange', async () => {
+  it('end a slow body at the deadline for the whole exchange', async () => {
     const { result, ms } = await fetchFrom(
       (_request, response) => {
         const timer = setInterval(() => response.write('x'), 50)
@@ -237,7 +237,7 @@ describe('limits', () => {
     expect(ms).toBeLessThan(5_000)
   })
 
-  it('end redirects that drip, by the same deadline', async () => {
+  it('end slow redirects at the same deadline', async () => {
     const { result, ms } = await fetchFrom(
       (_request, response) => {
         setTimeout(() => response.writeHead(302, { location: '/feed' }).end(), 250)
@@ -254,7 +254,7 @@ describe('limits', () => {
     expect(ms).toBeLessThan(5_000)
   })
 
-  it('end the wait for a name before the deadline', async () => {
+  it('end a slow DNS lookup before the deadline', async () => {
     await using client = testClient({ connectTimeoutMs: 500, resolver: () => undefined })
     expect(await get(client, 'http://localhost/', FEED)).toMatchObject(failed('timeout'))
   })
@@ -279,7 +279,7 @@ describe('limits', () => {
     expect(result).toMatchObject(failed('bad_content_type'))
   })
 
-  it('report an answer that breaks off', async () => {
+  it('report a response that breaks off', async () => {
     const { result } = await fetchFrom((_request, response) => {
       response.writeHead(200, { 'content-length': 1000 })
       response.write('half', () => response.destroy())
@@ -299,14 +299,14 @@ describe('error answers', () => {
     expect(result).toMatchObject({ ...failed(code), status })
   })
 
-  it.each([429, 503])('%i says how long to stay away', async (status) => {
+  it.each([429, 503])('%i says how long to wait', async (status) => {
     const { result } = await fetchFrom((_request, response) =>
       response.writeHead(status, { 'retry-after': '120' }).end(),
     )
     expect(result).toMatchObject({ ...failed('rate_limited'), status, retryAfterMs: 120_000 })
   })
 
-  it('a date to come back at is read by the clock of the publisher who names it', async () => {
+  it('a retry date is read by the clock of the publisher who names it', async () => {
     const { result } = await fetchFrom((_request, response) =>
       response
         .writeHead(503, {

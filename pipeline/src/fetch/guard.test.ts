@@ -72,7 +72,7 @@ describe('hostile addresses', () => {
     expect(canary.connections()).toBe(0)
   })
 
-  it.each(HOSTILE_TARGETS)('%s is no address to fetch', async (url) => {
+  it.each(HOSTILE_TARGETS)('%s is not fetched', async (url) => {
     await using client = testClient()
     expect(await get(client, url, PROFILE)).toEqual({ outcome: 'failed', code: 'bad_url', url })
     expect(canary.connections()).toBe(0)
@@ -85,7 +85,7 @@ describe('hostile addresses', () => {
     expect(connect).not.toHaveBeenCalled()
   })
 
-  it('the canary does count: an exempt address reaches it', async () => {
+  it('the control works: an exempt address reaches it', async () => {
     await using server = await startLoopbackServer((_request, response) => response.end('reached'))
     await using client = testClient()
     expect(await get(client, server.origin, PROFILE)).toMatchObject({ outcome: 'fetched' })
@@ -133,7 +133,7 @@ describe('redirects and changing names', () => {
     expect(server.connections()).toBe(1)
   })
 
-  it('a name that answers public first and private next is refused the second time', async () => {
+  it('a name that resolves to a public address first and a private one next is refused the second time', async () => {
     await using server = await startLoopbackServer(
       (_request, response) => response.writeHead(200, { connection: 'close' }).end('<rss/>'),
       { host: '127.0.0.2', port: canary.port },
@@ -146,7 +146,7 @@ describe('redirects and changing names', () => {
     expect(canary.connections()).toBe(0)
   })
 
-  it('an answer that turns private between two hops of one request is refused', async () => {
+  it('a name that turns private between two hops of one request is refused', async () => {
     await using server = await startLoopbackServer(
       (_request, response) => response.writeHead(302, { location: '/again', connection: 'close' }).end(),
       { host: '127.0.0.2', port: canary.port },

@@ -28,7 +28,7 @@ function send(response: ServerResponse, onSent: (bytes: number) => void): void {
 }
 
 describe('large bodies', () => {
-  it('are read a few at a time, all of them to their end, while small ones pass', async () => {
+  it('are read a few at a time, all of them completely, while small ones pass', async () => {
     const sent = new Map<string, number>()
     await using server = await startLoopbackServer((request, response) => {
       const path = request.url ?? ''
@@ -53,7 +53,7 @@ describe('large bodies', () => {
     )
   })
 
-  it('that wait longer than their exchange may last end as it does, and leave the line', async () => {
+  it('that wait longer than their exchange allows end with it, and leave the queue', async () => {
     const held = Promise.withResolvers<void>()
     await using server = await startLoopbackServer(async (_, response) => {
       response.write(BODY.subarray(0, 2 * LARGE_BYTES))

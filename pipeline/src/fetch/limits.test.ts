@@ -8,7 +8,7 @@ it.each([
   ['a feed', FEED, 20_000, 10 * MEBIBYTE],
   ['an article page', ARTICLE, 30_000, 5 * MEBIBYTE],
   ['robots.txt', ROBOTS, 20_000, MEBIBYTE / 2],
-])('%s has its own limits of time and size', (_, profile, totalMs, maxBytes) => {
+])('%s has its own time and size limits', (_, profile, totalMs, maxBytes) => {
   expect(profile).toMatchObject({ totalMs, maxBytes })
 })
 

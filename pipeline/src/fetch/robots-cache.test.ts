@@ -33,8 +33,8 @@ async function startHosts(count: number) {
   }
 }
 
-describe('the memory of robots.txt', () => {
-  it('asks a host once a day', async () => {
+describe('the robots.txt cache', () => {
+  it("fetches a host's file once a day", async () => {
     await using hosts = await startHosts(1)
     await using client = testClient()
     const cache = createRobotsCache(client, READER)
@@ -46,7 +46,7 @@ describe('the memory of robots.txt', () => {
     expect(hosts.asked).toHaveLength(2)
   })
 
-  it('is bounded by its bytes: the oldest are forgotten, and asked again when needed', async () => {
+  it('is limited by bytes: the oldest files are dropped, and fetched again when needed', async () => {
     await using hosts = await startHosts(20)
     await using client = testClient()
     const cache = createRobotsCache(client, READER, ROOM_FOR_THREE)

@@ -35,7 +35,7 @@ describe('robots.txt', () => {
     ])
   })
 
-  it('falls back to the group for everybody', async () => {
+  it('falls back to the group for everyone', async () => {
     const { may } = await robotsFrom(200, 'User-agent: OtherBot\nDisallow: /\n\nUser-agent: *\nDisallow: /no')
     expect([may('/yes'), may('/no')]).toEqual([true, false])
   })
@@ -44,7 +44,7 @@ describe('robots.txt', () => {
     expect((await robotsFrom(status)).may('/x')).toBe(true)
   })
 
-  it.each([429, 500, 503])('allows nothing with %i, but only for now', async (status) => {
+  it.each([429, 500, 503])('allows nothing with %i, but only temporarily', async (status) => {
     const { robots, may } = await robotsFrom(status)
     expect(may('/x')).toBe(false)
     expect(robots).toMatchObject({ verdict: 'not_now', failure: { status } })
@@ -73,7 +73,7 @@ describe('robots.txt', () => {
     expect(mayFetch(robots, 'http://127.0.0.9/x')).toBe(false)
   })
 
-  it('is good for a day, and survives being stored', async () => {
+  it('is valid for a day, and survives being stored', async () => {
     const { robots } = await robotsFrom(200, 'User-agent: *\nDisallow: /no')
     const stored = structuredClone(robots)
     expect(mayFetch(stored, `${stored.origin}/no`)).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fetchTarget, redirectTarget } from './targets.ts'
 
-it('a redirect is read relative to where it came from', () => {
+it('a redirect is resolved relative to where it came from', () => {
   expect(redirectTarget(new URL('https://a.example/x/y'), '../z').href).toBe('https://a.example/z')
   expect(redirectTarget(new URL('http://a.example/'), 'https://b.example/').href).toBe('https://b.example/')
   expect(redirectTarget(new URL('https://a.example/'), '//b.example/').href).toBe('https://b.example/')

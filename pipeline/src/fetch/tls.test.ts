@@ -7,7 +7,7 @@ import { get } from './get.ts'
 import { FEED } from './profiles.ts'
 import { testClient } from './testing/client.ts'
 
-it('a certificate that nobody vouches for is refused before anything is asked', async () => {
+it('an untrusted certificate is refused before any request', async () => {
   let requests = 0
   const server = createServer(selfSigned(['127.0.0.1'], new Date()), (_, response) => {
     requests += 1

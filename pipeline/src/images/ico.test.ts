@@ -19,7 +19,7 @@ async function middleOf(icon: Buffer): Promise<number[]> {
 }
 
 describe('an .ico file', () => {
-  it('gives the smallest picture that need not be enlarged, else the largest', async () => {
+  it('returns the smallest picture that need not be enlarged, or the largest', async () => {
     const [small, fitting, large] = await Promise.all([16, 64, 256].map(png))
     if (!small || !fitting || !large) throw new Error('Not drawn')
     const entries = [
@@ -47,7 +47,7 @@ describe('an .ico file', () => {
     expect([red > 180, green < 50]).toEqual([true, true])
   })
 
-  it('whose alpha is nothing everywhere is seen all the same', async () => {
+  it('with zero alpha everywhere is still visible', async () => {
     const [red = 0] = await middleOf(
       await drawIcon(icoFile([{ size: 32, body: bitmap(32, [200, 20, 10, 0]) }])),
     )
@@ -68,14 +68,14 @@ describe('an .ico file', () => {
     await expect(drawIcon(file)).rejects.toThrow()
   })
 
-  it('with a side that no icon has is refused before room is made for it', async () => {
+  it('with an impossible size is refused before memory is allocated', async () => {
     const huge = bitmap(2, RED)
     huge.writeInt32LE(30_000, 4)
     huge.writeInt32LE(60_000, 8)
     await expect(drawIcon(icoFile([{ size: 32, body: huge }]))).rejects.toThrow('Unsupported icon format')
   })
 
-  it('is told from other pictures', async () => {
+  it('is distinguished from other pictures', async () => {
     expect(isIco(await png(16))).toBe(false)
     expect(isIco(Buffer.alloc(0))).toBe(false)
   })

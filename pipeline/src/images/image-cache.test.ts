@@ -23,7 +23,7 @@ async function names(): Promise<string[]> {
 }
 
 describe('the image cache', () => {
-  it('makes a file once, however many ask for it at the same time and later', async () => {
+  it('creates a file once, however many ask for it at the same time and later', async () => {
     const cache = createImageCache(createFolderStore({ dir, maxBytes: 2 ** 20 }))
     let made = 0
     const make = async () => {
@@ -52,7 +52,7 @@ describe('the image cache', () => {
     expect(made).toBe(2)
   })
 
-  it('remembers a failure for as long as it is told', async () => {
+  it('remembers a failure for the given time', async () => {
     const cache = createImageCache(createFolderStore({ dir, maxBytes: 2 ** 20 }))
     let made = 0
     const ask = (failureMs: number) =>
@@ -81,7 +81,7 @@ describe('the image cache', () => {
     expect(await names()).toHaveLength(1)
   })
 
-  it('never takes more than its limit, and gives up what was not asked for longest', async () => {
+  it('never exceeds its limit, and drops the least recently used', async () => {
     const cache = createImageCache(createFolderStore({ dir, maxBytes: 400 * KIB }))
     for (let at = 0; at < 60; at += 1) {
       await cache.fill(fileOf(at), bytesOf(16))

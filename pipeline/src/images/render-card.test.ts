@@ -64,7 +64,7 @@ describe('a card', () => {
     )
   })
 
-  it('takes words for words, never for markup', async () => {
+  it('treats text as text, never as markup', async () => {
     const marked = { size: 40, colour: '#000', room: 1000 }
     const plain = await setText('b x /b', SANS, marked)
     expect((await setText('<b>x</b>', SANS, marked)).width).toBeGreaterThan(plain.width)

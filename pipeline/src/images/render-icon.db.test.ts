@@ -65,7 +65,7 @@ async function render(overrides: { type?: 'rss' | 'youtube'; homepage_url?: stri
   return renderIcon(using, id)
 }
 
-describe("a source's mark", () => {
+describe("a source's icon", () => {
   it('is the one its page names, small and square', async () => {
     page(icon('/mark.png'))
     answers.set('/mark.png', give(mark, 'image/png'))
@@ -87,20 +87,20 @@ describe("a source's mark", () => {
     expect(asked).toEqual(['/', '/favicon.ico', '/', '/favicon.ico'])
   })
 
-  it('comes from the next address when one gives none', async () => {
+  it('comes from the next address when one has none', async () => {
     page(icon('/lost.png'), icon('/mark.png'))
     answers.set('/mark.png', give(mark, 'image/png'))
     expect(await render()).toBeInstanceOf(Buffer)
     expect(asked).toEqual(['/', '/lost.png', '/mark.png'])
   })
 
-  it('is not asked for on more than three addresses', async () => {
+  it('is requested from at most three addresses', async () => {
     page(...Array.from({ length: 30 }, (_, n) => icon(`/${n}.png`)))
     expect(await render()).toBeUndefined()
     expect(asked).toEqual(['/', '/0.png', '/1.png', '/favicon.ico'])
   })
 
-  it("of a channel is its page's picture, never the mark of the video host", async () => {
+  it("of a channel is its page's picture, never the video host's icon", async () => {
     page(icon('/host.png'), '<meta property="og:image" content="/channel.png">')
     answers.set('/channel.png', give(mark, 'image/png'))
     expect(await render({ type: 'youtube' })).toBeInstanceOf(Buffer)
@@ -109,7 +109,7 @@ describe("a source's mark", () => {
     expect(asked).toEqual(['/', '/channel.png', '/'])
   })
 
-  it('has a white ground, and is none when it is white itself', async () => {
+  it('has a white background, and is left out when it is white itself', async () => {
     page(icon('/mark.png'))
     const clear = { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
     const dot = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#036' } })
@@ -145,7 +145,7 @@ describe("a source's mark", () => {
   })
 })
 
-describe('what is no mark', () => {
+describe('what is not an icon', () => {
   const SVG =
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="9" height="9"/></svg>'
 
@@ -163,7 +163,7 @@ describe('what is no mark', () => {
     expect(asked).toEqual(['/', '/mark.png', '/favicon.ico'])
   })
 
-  it('a body without end is cut off at the limit', async () => {
+  it('an endless body is cut off at the limit', async () => {
     let sent = 0
     page(icon('/mark.png'))
     answers.set('/mark.png', (response) => {
@@ -179,7 +179,7 @@ describe('what is no mark', () => {
     expect(sent).toBeLessThan(32 * 2 ** 20)
   })
 
-  it('an address of a private net opens no connection, named or behind a redirect', async () => {
+  it('a private address opens no connection, directly or behind a redirect', async () => {
     await using canary = await startLoopbackServer((_request, response) => response.end(mark))
     await using client = testClient({ allowCidrs: ['127.0.0.2/32'] })
     await using elsewhere = await startLoopbackServer(
@@ -195,7 +195,7 @@ describe('what is no mark', () => {
     expect(canary.connections()).toBe(0)
   })
 
-  it('a site that keeps programs away is left alone', async () => {
+  it('a site that refuses programs is left alone', async () => {
     page(icon('/mark.png'))
     answers.set('/robots.txt', give('User-agent: *\nDisallow: /', 'text/plain'))
     await using fresh = await startLoopbackServer(answer)
@@ -203,7 +203,7 @@ describe('what is no mark', () => {
     expect(asked).toEqual([])
   })
 
-  it('a source that is gone has none', async () => {
+  it('a deleted source has no icon', async () => {
     expect(await renderIcon(deps, 999_999)).toBeUndefined()
   })
 })

@@ -49,14 +49,23 @@ const render = (overrides?: Partial<Picture>) => renderImage({ client, log }, pi
 describe('a picture', () => {
   const sizes = IMAGE_WIDTHS.flatMap((width) => IMAGE_FORMATS.map((format) => ({ width, format })))
 
-  it.each(sizes)('is $width wide as $format, and never larger than it was', async ({ width, format }) => {
-    serve(photograph)
-    const { data, info } = await sharp(await render({ width, format })).toBuffer({ resolveWithObject: true })
-    const isFormat: Record<ImageFormat, string> = { avif: 'heif', webp: 'webp', jpeg: 'jpeg' }
-    const made = Math.min(width, 900)
-    expect(info).toMatchObject({ format: isFormat[format], width: made, height: Math.round((made * 2) / 3) })
-    expect((await sharp(data).metadata()).exif).toBeUndefined()
-  })
+  it.each(sizes)(
+    'is $width wide as $format, and never larger than the original',
+    async ({ width, format }) => {
+      serve(photograph)
+      const { data, info } = await sharp(await render({ width, format })).toBuffer({
+        resolveWithObject: true,
+      })
+      const isFormat: Record<ImageFormat, string> = { avif: 'heif', webp: 'webp', jpeg: 'jpeg' }
+      const made = Math.min(width, 900)
+      expect(info).toMatchObject({
+        format: isFormat[format],
+        width: made,
+        height: Math.round((made * 2) / 3),
+      })
+      expect((await sharp(data).metadata()).exif).toBeUndefined()
+    },
+  )
 
   it('stands upright', async () => {
     serve(await sharp(photograph).withMetadata({ orientation: 6 }).toBuffer())
@@ -64,7 +73,7 @@ describe('a picture', () => {
     expect(height).toBeGreaterThan(width)
   })
 
-  it('is cut down to a picture when it is a strip', async () => {
+  it('is cropped to a picture when it is a strip', async () => {
     serve(await sharp(photograph).resize(300, 4000, { fit: 'fill' }).toBuffer())
     expect(await sharp(await render({ width: 160 })).metadata()).toMatchObject({ width: 24, height: 320 })
   })
@@ -74,7 +83,7 @@ describe('a picture', () => {
     expect(await render()).toBeInstanceOf(Buffer)
   })
 
-  it('with transparency gets a white ground where the format has none', async () => {
+  it('with transparency gets a white background where the format has none', async () => {
     const clear = { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
     serve(await sharp({ create: clear }).png().toBuffer(), 'image/png')
     const raw = await sharp(await render({ format: 'jpeg' }))
@@ -84,7 +93,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('what is not a picture', () => {
   const SVG =
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="9" height="9"/></svg>'
 
@@ -121,19 +130,19 @@ describe('what is no picture', () => {
     expect(await render()).toBeUndefined()
   })
 
-  it.each([404, 410, 429, 500])('an answer with status %i is refused', async (status) => {
+  it.each([404, 410, 429, 500])('a response with status %i is refused', async (status) => {
     answer = (response) => response.writeHead(status, { 'content-type': 'image/jpeg' }).end(photograph)
     expect(await render()).toBeUndefined()
   })
 
-  it('a few bytes that unfold to 900 million pixels are refused before they unfold', async () => {
+  it('a few bytes that decode to 900 million pixels are refused before decoding', async () => {
     const bomb = pngOf(30_000, 30_000)
     serve(bomb, 'image/png')
     expect(await render()).toBeUndefined()
     await expect(resize(bomb, 320, 'webp')).rejects.toThrow('exceeds pixel limit')
   })
 
-  it('a body without end is cut off at the limit', async () => {
+  it('an endless body is cut off at the limit', async () => {
     let sent = 0
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'image/jpeg' })

@@ -30,7 +30,7 @@ describe('resizeApart', () => {
     expect(processes()).toHaveLength(1)
   })
 
-  it('knows nothing of the environment around it', async () => {
+  it('has no access to the environment around it', async () => {
     vi.stubEnv('SOME_SECRET', 'not for pictures')
     await make()
     const environments = processes().map((pid) => readFileSync(`/proc/${pid}/environ`, 'latin1'))
@@ -47,7 +47,7 @@ describe('resizeApart', () => {
     expect(processes()).toEqual(before)
   })
 
-  it('loses only the pictures it was at when it dies', async () => {
+  it('loses only the pictures in progress when it dies', async () => {
     await make()
     const [pid = ''] = processes()
     const lost = make()

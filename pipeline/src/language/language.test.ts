@@ -41,11 +41,11 @@ describe('detectLanguage', () => {
     ['Thai', 'ทีมเล็ก ๆ แสดงให้เห็นว่าการค้นหาที่ดีมีประโยชน์มากกว่าโมเดลที่ใหญ่กว่า'],
     ['Hungarian', 'Egy kis csapat megmutatta, hogy a jó keresés többet ér, mint egy nagyobb modell.'],
     ['nothing', '2026 — 100 %'],
-  ])('[DEC-39] takes %s for none of the twenty', (_, text) => {
+  ])('[DEC-39] treats %s as none of the twenty', (_, text) => {
     expect(detectLanguage(text)).toBeUndefined()
   })
 
-  it('believes the publisher only where the text is too short to tell', () => {
+  it('trusts the publisher only where the text is too short to tell', () => {
     expect(detectLanguage('Aurel 3', 'it-IT')).toBe('it')
     expect(detectLanguage(SAMPLES.fr ?? '', 'en')).toBe('fr')
     expect(detectLanguage('新しいモデル', 'en')).toBe('ja')

@@ -6,7 +6,7 @@ const bytes = (...parts: (string | number[])[]) =>
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
 describe('decodeText', () => {
-  it('believes a byte order mark before everything else, and drops it', () => {
+  it('prefers a byte order mark to everything else, and removes it', () => {
     const utf16be = Buffer.from('\ufeff<é', 'utf16le').swap16()
     expect(decodeText(bytes([0xef, 0xbb, 0xbf], 'é'), 'text/xml; charset=koi8-r')).toBe('é')
     expect(decodeText(Buffer.from('\ufeff<é', 'utf16le'), 'text/xml; charset=utf-8')).toBe('<é')
@@ -15,18 +15,18 @@ describe('decodeText', () => {
     expect(decodeText(bytes([0, 0, 0, 0x3c, 0, 0x11, 0, 0]))).toBe('<\ufffd')
   })
 
-  it('knows UTF-16 without a mark', () => {
+  it('recognises UTF-16 without a mark', () => {
     expect(decodeText(Buffer.from('<rss é', 'utf16le'))).toBe('<rss é')
     expect(decodeText(Buffer.from('<rss é', 'utf16le').swap16())).toBe('<rss é')
   })
 
-  it('believes valid UTF-8 before any declaration', () => {
+  it('prefers valid UTF-8 to any declaration', () => {
     expect(decodeText(bytes('<?xml encoding="iso-8859-1"?>日本'), 'text/xml; charset=windows-1251')).toBe(
       '<?xml encoding="iso-8859-1"?>日本',
     )
   })
 
-  it('believes the HTTP charset before the one in the document', () => {
+  it('prefers the HTTP charset to the one in the document', () => {
     const document = latin1('<?xml version="1.0" encoding="iso-8859-2"?>\xcf')
     expect(decodeText(document, 'text/xml; charset="windows-1251"')).toMatch(/П$/)
     expect(decodeText(document, 'text/xml')).toMatch(/Ď$/)
@@ -37,7 +37,7 @@ describe('decodeText', () => {
     expect(decodeText(latin1('<meta http-equiv=x content="text/html; charset=koi8-r">\xf0'))).toMatch(/П$/)
   })
 
-  it('falls back to windows-1252, also for what calls itself latin1 or UTF-8', () => {
+  it('falls back to windows-1252, even for what calls itself latin1 or UTF-8', () => {
     const text = latin1('\x93na\xefve\x94')
     expect(decodeText(text)).toBe('“naïve”')
     expect(decodeText(text, 'text/xml; charset=iso-8859-1')).toBe('“naïve”')

@@ -5,7 +5,7 @@ const URL = 'https://pub.example/blog/'
 const iconsOn = (html: string) =>
   discoverIcons({ url: URL, body: Buffer.from(html), contentType: 'text/html' })
 
-it('lists the marks of a site, the smallest that need not be enlarged first', () => {
+it("lists a site's icons, the smallest that need not be enlarged first", () => {
   const html = `<!doctype html><head>
     <link rel="shortcut icon" href="/favicon.png">
     <link rel="icon" sizes="16x16" href="small.png">
@@ -20,14 +20,14 @@ it('lists the marks of a site, the smallest that need not be enlarged first', ()
   ])
 })
 
-it('leaves out drawings and what is not fetched by http', () => {
+it('leaves out vector icons and what is not fetched by http', () => {
   const html = `<link rel="icon" href="/mark.svg"><link rel="icon" type="image/svg+xml" href="/mark">
     <link rel="icon" href="data:image/png;base64,AAAA"><link rel="icon" href="javascript:alert(1)">
     <link rel="icon" href="https://user:secret@pub.example/x.png"><link rel="icon"><link rel="mask-icon" href="/m.png">`
   expect(iconsOn(html)).toEqual({ icons: [], image: undefined })
 })
 
-it('knows what the page is shown with elsewhere, from its own base', () => {
+it("reads the page's picture for sharing, relative to its own base", () => {
   const html = `<base href="https://www.pub.example/x/"><meta property="og:image" content="me.png">
     <meta property="og:image" content="other.png"><link rel=icon href=i.png>`
   expect(iconsOn(html)).toEqual({
@@ -36,7 +36,7 @@ it('knows what the page is shown with elsewhere, from its own base', () => {
   })
 })
 
-it('ends at four, of ten thousand and of one ten thousand times', () => {
+it('ends at four, with ten thousand or one repeated ten thousand times', () => {
   const links = Array.from({ length: 10_000 }, (_, n) => `<link rel="icon" href="/${n}.png">`)
   expect(iconsOn(links.join('')).icons).toHaveLength(4)
   expect(iconsOn('<link rel="icon" href="/1.png">'.repeat(10_000)).icons).toHaveLength(1)

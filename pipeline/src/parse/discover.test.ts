@@ -20,7 +20,7 @@ it('lists declared feeds first, then links that look like one, then comments', (
   ])
 })
 
-it('honours the base of the page, and follows nothing that is not http', () => {
+it("respects the page's base, and follows nothing that is not http", () => {
   const html = `<base href="https://www.pub.example/x/"><link rel=alternate type=application/rss+xml href=feed>
     <link rel=alternate type=application/rss+xml href="javascript:alert(1)"><a href="file:///feed">x</a>`
   expect(discoverFeeds(html, PAGE)).toEqual(['https://www.pub.example/x/feed'])

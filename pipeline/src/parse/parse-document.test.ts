@@ -72,14 +72,14 @@ describe('parseDocument', () => {
     })
   })
 
-  it('gives the same from a feed too broken for the strict reader', () => {
+  it('reads the same from a feed too broken for the strict reader', () => {
     const channel = '<title>T</title><link>https://pub.example/</link><language>en-GB</language><ttl>90</ttl>'
     const broken = `${rss(FULL_ITEM, channel).replace('</rss>', '')}<__proto__></rss>`
     const whole = parse(rss(FULL_ITEM, channel)).feed
     expect(parse(broken).feed).toEqual(whole)
   })
 
-  it('takes the permalink, the first media image and the words for what is missing', () => {
+  it('uses the permalink, the first media image and the text for what is missing', () => {
     const item = `<item><guid>https://pub.example/perma</guid><media:content url="https://pub.example/m.jpg" medium="image"/></item>`
     expect(parse(rss(item)).feed.items[0]).toMatchObject({
       url: 'https://pub.example/perma',
@@ -126,7 +126,7 @@ describe('parseDocument', () => {
     expect(parse(rss(FULL_ITEM).slice(0, -60)).feed.items).toEqual([])
   })
 
-  it('keeps what Atom declares as plain text, and takes the markup out of the rest', () => {
+  it('keeps what Atom declares as plain text, and removes markup from the rest', () => {
     const title = (type: string) =>
       parse(
         `<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>1</id><title${type}>The &lt;blink&gt; tag</title></entry></feed>`,

@@ -33,7 +33,7 @@ describe('the rules of a robots.txt', () => {
     ['a pattern', `User-agent: *\nDisallow: /${'a'.repeat(ROBOTS_LIMITS.pattern)}`],
     ['wildcards in one', `User-agent: *\nDisallow: /${'*a'.repeat(ROBOTS_LIMITS.wildcards + 1)}`],
     ['patterns with wildcards', `User-agent: *\n${`Disallow: /*${'a'.repeat(999)}\n`.repeat(17)}`],
-  ])('are given up when there are too many or too long: %s', (_, text) => {
+  ])('are abandoned when they are too many or too long: %s', (_, text) => {
     expect(parseRobots(text, TOKEN)).toBeUndefined()
   })
 })
@@ -48,7 +48,7 @@ describe('a hostile robots.txt', () => {
     ['one line of colons', ':'.repeat(LARGEST)],
     ['one line of escapes', `User-agent: *\nDisallow: /${'%c3'.repeat(LARGEST / 3)}`],
     ['one line of wildcards', `User-agent: *\nDisallow: /${'*'.repeat(LARGEST)}`],
-  ])('is read at once: %s', (_, text) => {
+  ])('is read quickly: %s', (_, text) => {
     const spent = startCpuClock()
     parseRobots(text, TOKEN)
     expect(spent()).toBeLessThan(500)
@@ -66,7 +66,7 @@ describe('a hostile robots.txt', () => {
     expect(spent()).toBeLessThan(50)
   })
 
-  it('is read in a thread, which is ended when it does not come to an end', async () => {
+  it('is read in a thread, which is stopped when it does not finish', async () => {
     await using pool = createParserPool({ size: 1, heapMb: 24 })
     expect(await pool.readRobots(Buffer.from('User-agent: *\nDisallow: /no'), PAGE)).toEqual([
       { allow: false, pattern: '/no' },

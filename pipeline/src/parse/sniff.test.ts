@@ -23,7 +23,7 @@ it.each([
   expect(sniff(text).kind).toBe(kind)
 })
 
-it('gives the feed without what stands in front of it', () => {
+it('returns the feed without what precedes it', () => {
   expect(sniff('<b>Warning</b> <rss version="2.0"/>')).toEqual({
     kind: 'xml_feed',
     text: '<rss version="2.0"/>',

@@ -141,8 +141,8 @@ describe('pairs of the same feed, fetched twice', () => {
   )
 })
 
-describe('what the oracle says in words', () => {
-  it('a cut feed keeps its whole items and says that it is cut', async () => {
+describe('what the oracle states', () => {
+  it('a cut feed keeps its whole items and says that it was cut', async () => {
     const result = await ingest('ill-truncated-mid-item.xml')
     expect(result).toMatchObject({ outcome: 'feed', isCutShort: true, feed: { items: [{ title: 'Whole' }] } })
     expect(await itemsOf('ill-truncated-mid-item.xml')).toHaveLength(1)
@@ -169,7 +169,7 @@ describe('what the oracle says in words', () => {
     expect({}).not.toHaveProperty('x')
   })
 
-  it('a video feed gives its descriptions, pictures and views', async () => {
+  it('a video feed has its descriptions, pictures and views', async () => {
     expect((await itemsOf('good-youtube.atom'))[0]).toMatchObject({
       title: 'Video 1',
       url: 'https://www.youtube.com/watch?v=vid00000001',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFairPlaces } from './fair-places.ts'
 
-it('lets everybody in by turns, whoever came in a crowd', async () => {
+it('serves everyone in turn, even after a crowd', async () => {
   const places = createFairPlaces(1)
   const order: string[] = []
   const enter = async (name: string, nth: number) => {
@@ -22,7 +22,7 @@ it('lets everybody in by turns, whoever came in a crowd', async () => {
   expect(order).toEqual(['first0', 'crowd1', 'other1', 'third1', 'crowd2', 'other2', 'crowd3'])
 })
 
-it('keeps a place that nobody waits for', async () => {
+it('keeps a place that nobody is waiting for', async () => {
   const places = createFairPlaces(2)
   await places.take('a')
   await places.take('a')

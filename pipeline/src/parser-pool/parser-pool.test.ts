@@ -28,7 +28,7 @@ describe('the parser pool', () => {
     expect(HEAP_MB).toBeLessThanOrEqual(256)
   })
 
-  it('gives what the parser gives, for more documents than it has threads', async () => {
+  it('returns what the parser returns, for more documents than it has threads', async () => {
     await using pool = createParserPool({ size: 2 })
     const results = await Promise.all([1, 2, 3, 4, 5].map((n) => pool.parse(feedOf(n))))
     expect(results.map((result) => result.outcome === 'feed' && result.feed.items.length)).toEqual([
@@ -37,7 +37,7 @@ describe('the parser pool', () => {
     expect(results[0]).toMatchObject({ feed: { items: [{ publishedAt: new Date('2026-11-15T12:00:00Z') }] } })
   })
 
-  it('ends a document that takes too long, and continues with the next', async () => {
+  it('stops a document that takes too long, and continues with the next', async () => {
     await using pool = createParserPool({ size: 1, limitMs: 1_000, heapMb: 1_000 })
     const [bad, good] = await Promise.all([pool.parse(slow()), pool.parse(feedOf(1))])
     expect(bad).toMatchObject({ ...poison, detail: 'not finished after 1000 ms' })
@@ -68,7 +68,7 @@ describe('the parser pool', () => {
     late.mockRestore()
   })
 
-  it('waits only so long for a thread that neither works nor answers', async () => {
+  it('waits for a limited time for a thread that neither works nor answers', async () => {
     await using pool = createParserPool({ size: 1, limitMs: 50 })
     await pool.parse(feedOf(1))
     // It is idle and uses no processor time at all.
@@ -78,14 +78,14 @@ describe('the parser pool', () => {
     idle.mockRestore()
   })
 
-  it('ends a document that takes too much memory, and continues with the next', async () => {
+  it('stops a document that takes too much memory, and continues with the next', async () => {
     await using pool = createParserPool({ size: 1, heapMb: 24, limitMs: 60_000 })
     const [bad, good] = await Promise.all([pool.parse(feedOf(100_000)), pool.parse(feedOf(1))])
     expect(bad).toMatchObject({ ...poison, detail: expect.stringContaining('memory') })
     expect(good).toMatchObject({ outcome: 'feed' })
   })
 
-  it('leaves a publisher unread that sent three of them, and no other', async () => {
+  it('skips a publisher that sent three of them, and no other', async () => {
     await using pool = createParserPool({ size: 1, limitMs: 1 })
     const detailOf = async (host: string) => {
       const result = await pool.parse({ ...feedOf(20_000), url: `https://${host}/feed` })

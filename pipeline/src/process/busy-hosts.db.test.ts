@@ -9,7 +9,7 @@ beforeEach(stage.reset)
 afterAll(stage.close)
 
 describe('items of a busy host', () => {
-  it('waits for its turn at a busy host, and the wait is no attempt', async () => {
+  it('waits for its turn at a busy host, and the wait is not an attempt', async () => {
     pages.set('/one', { body: '<title>One page</title>' })
     pages.set('/two', { body: '<title>Another page</title>' })
     await test.db.insertInto('hosts').values({ host: '127.0.0.1', min_delay_ms: 60_000 }).execute()
@@ -22,7 +22,7 @@ describe('items of a busy host', () => {
     expect((await row(second.id)).next_attempt_at.getTime()).toBeGreaterThan(Date.now())
   })
 
-  it('gives every item of a busy host a moment of its own, and it goes at that moment', async () => {
+  it('gives every item of a busy host its own moment, and the item runs then', async () => {
     const titles = [
       'Rain floods the harbour',
       'New bridge opens',
@@ -66,7 +66,7 @@ describe('items of a busy host', () => {
     [503, '7200', 120],
     [429, undefined, 240],
   ])(
-    'leaves a host alone that answers %i with Retry-After %s, and blames no item for it',
+    'leaves a host that returns %i with Retry-After %s alone, and blames no item for it',
     async (...given) => {
       const [status, retryAfter, minutes] = given
       pages.set('/robots.txt', { body: '' })
@@ -100,7 +100,7 @@ describe('items of a busy host', () => {
     expect(await drops()).toMatchObject([{ url: `${site.origin}/hours`, image_url: null }])
   })
 
-  it('gives up an item after a week in which its host let nobody in', async () => {
+  it('gives up on an item after a week in which its host admitted nobody', async () => {
     pages.set('/full', { status: 429 })
     // Ingest was not paused in the meantime.
     await test.db

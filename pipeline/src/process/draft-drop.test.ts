@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ReadPage } from '../extract/page-reader.ts'
 import { draftDrop } from './draft-drop.ts'
 
-it("believes the feed's declaration before the page's, and takes the page's where the feed is silent", () => {
+it("prefers the feed's declaration to the page's, and uses the page's where the feed has none", () => {
   const url = 'https://gazette.example/story'
   const page = { url, title: 'Story', declared: { paywalled: true } } as ReadPage
   const drafted = (declared: { paywalled?: boolean | null }, read?: ReadPage) =>

@@ -68,7 +68,7 @@ async function publish(item: QueuedItem, hours = 0, sourceId?: number): Promise<
 }
 
 describe('the story of a drop', () => {
-  it('is one for the tellings of several publishers, with each of them as a source', async () => {
+  it("is shared by several publishers' tellings, with each of them as a source", async () => {
     const story = await publish(first)
     expect(await publish(rewritten, 5)).toBe(story)
     expect(await publish({ ...first, title: `${first.title} | The Wire` }, 70)).toBe(story)
@@ -80,7 +80,7 @@ describe('the story of a drop', () => {
     expect(new Set(sources.map((row) => row.source_id)).size).toBe(3)
   })
 
-  it('is another one in another language, after the window, or days later in other words', async () => {
+  it('is a different one in another language, after the window, or days later in other words', async () => {
     const story = await publish(first)
     expect(await publish(italian, 1)).not.toBe(story)
     expect(await publish(first, 8 * 24)).not.toBe(story)
@@ -92,7 +92,7 @@ describe('the story of a drop', () => {
     expect(await publish(followUp, 60)).not.toBe(story)
   })
 
-  it('is found although both tellings come at the same moment', async () => {
+  it('is found even if both tellings come at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       await test.db.deleteFrom('drops').execute()
       await test.db.deleteFrom('story_terms').execute()
@@ -116,7 +116,7 @@ describe('the story of a drop', () => {
     expect(await test.db.selectFrom('story_terms').selectAll().execute()).toEqual([])
   })
 
-  it('is found by what the release before has written, until that is purged', async () => {
+  it('is found by what the previous release has written, until that is purged', async () => {
     const story = await publish(first)
     const terms = await test.db.deleteFrom('story_terms').returningAll().execute()
     await test.db.insertInto('drop_terms').values(terms).execute()

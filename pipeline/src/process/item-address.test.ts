@@ -5,7 +5,7 @@ const LINK = 'https://feeds.gazette.example/go/17'
 
 describe('isAddressOf', () => {
   it.each(['https://www.gazette.example/2026/story', 'https://gazette.example/blogging-in-public'])(
-    'takes another page of the publisher: %s',
+    'accepts another page of the publisher: %s',
     (address) => expect(isAddressOf(LINK, address)).toBe(true),
   )
 
@@ -16,9 +16,9 @@ describe('isAddressOf', () => {
     'https://gazette.example/login',
     'https://id.gazette.example/en/Sign-In.php',
     'https://gazette.example/consent/collect',
-  ])('does not take %s', (address) => expect(isAddressOf(LINK, address)).toBe(false))
+  ])('does not accept %s', (address) => expect(isAddressOf(LINK, address)).toBe(false))
 
-  it('takes a front page or a gate where the feed itself links to one', () => {
+  it('accepts a front page or a gate where the feed itself links to one', () => {
     expect(isAddressOf('http://gazette.example/?p=17', 'https://gazette.example/')).toBe(true)
     expect(isAddressOf('https://gazette.example/login', 'https://gazette.example/login/')).toBe(true)
   })

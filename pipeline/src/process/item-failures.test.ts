@@ -4,7 +4,7 @@ import { endingOf, pageFailure } from './item-failures.ts'
 const ending = (code: Parameters<typeof pageFailure>[0]['code'], attempts: number, status?: number) =>
   endingOf(pageFailure({ outcome: 'failed', code, ...(status && { status }) }), attempts)
 
-describe('the end of a failed attempt', () => {
+describe('a failed attempt', () => {
   it('[DEC-52] is an error with growing back-off, and a failure after five', () => {
     const seconds = [1, 2, 3, 4].map((attempts) => ending('timeout', attempts))
     expect(seconds.map((end) => ('retrySeconds' in end ? end.retrySeconds / 60 : end.status))).toEqual([
@@ -20,12 +20,12 @@ describe('the end of a failed attempt', () => {
     },
   )
 
-  it('tells an address that is not there from a publisher in trouble', () => {
+  it('distinguishes a missing address from a publisher in trouble', () => {
     expect(ending('bad_status', 1, 404).status).toBe('failed')
     expect(ending('bad_status', 1, 502).status).toBe('error')
   })
 
-  it('says nothing about a fault of ours, and tries again', () => {
+  it('does not mention our own fault, and tries again', () => {
     expect(endingOf(new Error('a bug'), 1)).toEqual({
       status: 'error',
       error: 'An unexpected error occurred while processing this item.',
@@ -33,7 +33,7 @@ describe('the end of a failed attempt', () => {
     })
   })
 
-  it('does not put an item off for a fault of the database, but does not try it for ever either', () => {
+  it('does not delay an item for a database fault, but does not retry it endlessly', () => {
     const fault = new Error('Connection terminated unexpectedly')
     expect([1, 4].map((attempts) => endingOf(fault, attempts))).toMatchObject([
       { status: 'error', retrySeconds: 5 },

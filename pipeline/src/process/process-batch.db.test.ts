@@ -33,14 +33,14 @@ describe('the publisher of a page that an editor entered', () => {
   const aSourceHere = (values: { name: string; homepage_url: string }) =>
     aSource(test.db, { host: '127.0.0.1', type: 'rss', ...values })
 
-  it('is made when nobody is known, and then kept', async () => {
+  it('is created when unknown, and then reused', async () => {
     const made = await enter({ site: 'The Local' })
     expect(made).toMatchObject({ name: 'The Local', type: 'manual', next_fetch_at: null })
     expect(await enter({ site: 'The Local' })).toMatchObject({ id: made.id })
     expect(await enter()).toMatchObject({ id: made.id })
   })
 
-  it('is the one whose front page is that of the site, or who has its name', async () => {
+  it("is the source with the site's front page, or with its name", async () => {
     const owner = await aSourceHere({
       name: 'Gazette',
       homepage_url: `${site.origin.replace('http', 'https')}/`,
@@ -76,7 +76,7 @@ describe('ingest-queue and auto-ingest-worker', () => {
     )
   }
 
-  it('[PIPE-06] [FUN-10] process at most as many as asked for, and answer how they ended', async () => {
+  it('[PIPE-06] [FUN-10] process at most as many as asked for, and return the outcomes', async () => {
     await queueMany(59)
     await aQueueItem(test.db, { url: 'not an address', item: JSON.stringify({ title: 'x' }) })
     expect(await run(ingestQueue, { limit: 50 })).toMatchObject({ processed: 50, done: 50, errors: 0 })

@@ -16,7 +16,7 @@ beforeEach(stage.reset)
 afterAll(stage.close)
 
 describe('process-item', () => {
-  it('[PIPE-04] [DEC-39] makes a drop of what the feed said, without asking the publisher again', async () => {
+  it('[PIPE-04] [DEC-39] makes a drop from what the feed said, without fetching from the publisher again', async () => {
     const source = await aSource(test.db)
     const identity = 'ab'.repeat(32)
     await test.db
@@ -49,7 +49,7 @@ describe('process-item', () => {
     expect(seen.drop_id).toBe(drop?.id)
   })
 
-  it('keeps how the text begins for the tagger, and no row for an item without one', async () => {
+  it("stores the text's opening for the tagger, and no row for an item without one", async () => {
     const texts = () => test.db.selectFrom('drop_texts').selectAll().execute()
     const bare = await queue('https://gazette.example/bare', complete)
     await run(processItem, { queueId: bare.id })
@@ -146,7 +146,7 @@ describe('process-item', () => {
     expect(await drops()).toMatchObject([{ title: 'Ours', url: `${site.origin}/mine` }])
   })
 
-  it('does without a page that would only have added to the feed, and without one it may not read', async () => {
+  it('does without a page that would only have added to the feed, and without a page it may not read', async () => {
     const { imageUrl: _, ...withoutImage } = complete
     const { id } = await queue(`${site.origin}/missing`, withoutImage)
     expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'done' })
@@ -165,7 +165,7 @@ describe('process-item', () => {
     await other.client.close()
   })
 
-  it('[PIPE-05] [DEC-52] keeps the reason: error while it is tried again, failed when it is not', async () => {
+  it('[PIPE-05] [DEC-52] stores the reason: error while it is retried, failed when it is not', async () => {
     pages.set('/broken', { status: 502 })
     const { id } = await aQueueItem(test.db, { url: `${site.origin}/broken` })
     expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'error' })
@@ -193,7 +193,7 @@ describe('process-item', () => {
     expect(await drops()).toEqual([])
   })
 
-  it('tries an item again in seconds when it was the database that failed', async () => {
+  it('retries an item within seconds when the database failed', async () => {
     const { id } = await queue('https://gazette.example/cut-off', complete)
     {
       await using _ = await stage.cutConnections()
@@ -208,7 +208,7 @@ describe('process-item', () => {
     expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'done' })
   })
 
-  it('is safe to run twice, at once and again', async () => {
+  it('is safe to run twice, concurrently and again', async () => {
     const { id } = await queue('https://gazette.example/once', complete)
     const outcomes = await Promise.all([1, 2, 3].map(() => run(processItem, { queueId: id })))
     expect(outcomes).toContainEqual({ outcome: 'done' })
@@ -216,7 +216,7 @@ describe('process-item', () => {
     expect(await drops()).toHaveLength(1)
   })
 
-  it('makes no second drop of an article that is there, with http or https', async () => {
+  it('makes no second drop of an existing article, with http or https', async () => {
     const drop = await aDrop(test.db, { url: 'http://gazette.example/known' })
     const { id } = await queue('https://gazette.example/known', complete)
     expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'done' })

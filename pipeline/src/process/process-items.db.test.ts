@@ -28,7 +28,7 @@ async function queueMany(count: number): Promise<number[]> {
 const drops = async () =>
   (await test.db.selectFrom('drops').select('url').execute()).map(({ url }) => url).sort()
 
-it('makes a drop of each item of a feed, whatever becomes of the others, and safely twice', async () => {
+it('makes a drop of each feed item, whatever happens to the others, and is safe to repeat', async () => {
   const queueIds = await queueMany(5)
   const bad = await aQueueItem(test.db, { url: 'not an address', item: JSON.stringify({ title: 'x' }) })
   queueIds.splice(2, 0, bad.id)
@@ -38,7 +38,7 @@ it('makes a drop of each item of a feed, whatever becomes of the others, and saf
   expect(await drops()).toHaveLength(5)
 })
 
-it('looks again at what another worker has when its lease has ended, and at nothing else', async () => {
+it('checks again what another worker has when its lease has ended, and nothing else', async () => {
   const queueIds = await queueMany(3)
   await claimItem(test.db, queueIds[1] as number)
   expect(await run(processItems, { queueIds })).toEqual({ outcomes: { done: 2, 'in work': 1 } })
@@ -52,7 +52,7 @@ const contextOf = (signals: { signal?: AbortSignal; stopping?: AbortSignal }) =>
   ...signals,
 })
 
-it('leaves what it has not begun to another run when its process is to end', async () => {
+it('leaves what it has not begun to another run when its process must stop', async () => {
   const queueIds = await queueMany(4)
   expect(await handle(contextOf({ stopping: AbortSignal.abort() }), { queueIds })).toEqual({ outcomes: {} })
   expect(await drops()).toEqual([])
@@ -72,7 +72,7 @@ it('adds no second job when it is cut off: its own is repeated', async () => {
   expect(await payloadsOf(test.db, processItems)).toEqual([])
 })
 
-it('loses and doubles nothing when the database fails it, and does the rest when it is repeated', async () => {
+it('loses and doubles nothing when the database fails, and does the rest when repeated', async () => {
   const queueIds = await queueMany(6)
   {
     await using _ = await stage.cutConnections()

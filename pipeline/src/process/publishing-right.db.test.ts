@@ -39,7 +39,7 @@ describe('an item that waited in the queue', () => {
     expect(await drops()).toEqual([])
   })
 
-  it('is published as long as the plan is held', async () => {
+  it('is published while the plan is active', async () => {
     const { sourceId } = await anOrganisation(test.db, 'api')
     expect(await run(processItem, { queueId: await anItemOf(sourceId) })).toEqual({ outcome: 'done' })
   })

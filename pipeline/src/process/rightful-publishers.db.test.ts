@@ -88,7 +88,7 @@ describe('an address that a hostile source offered first', () => {
     expect(await drops()).toMatchObject([{ ...OWN, source_id: gazette }])
   })
 
-  it('is taken out of the story into which it was written', async () => {
+  it('is removed from the story it was added to', async () => {
     const eve = await follow('https://evil.example/feed')
     const gazette = await follow('https://gazette.example/feed')
     const told = 'The harbour of Lindau floods after the heaviest rain in forty years, mayor says'
@@ -114,7 +114,7 @@ describe('an address that a hostile source offered first', () => {
     expect(new Set(terms.map(({ term }) => term))).toEqual(new Set([...kept, ...sentences]))
   })
 
-  it('keeps its story, and so what readers did with it, when nobody else tells it', async () => {
+  it("keeps its story, and so readers' actions, when nobody else tells it", async () => {
     const eve = await follow('https://evil.example/feed')
     await offer(eve, FORGED)
     const [forged] = await drops()
@@ -122,7 +122,7 @@ describe('an address that a hostile source offered first', () => {
     expect((await drops())[0]?.story_id).toBe(forged?.story_id)
   })
 
-  it('keeps what an editor wrote and tagged, but not who it is attributed to', async () => {
+  it('keeps what an editor wrote and tagged, but not its attribution', async () => {
     const { l1, l2, l3 } = await aTopicBranch(test.db)
     const eve = await follow('https://evil.example/feed')
     const { id } = await aDrop(test.db, {
@@ -153,8 +153,8 @@ describe('an address that a hostile source offered first', () => {
   })
 })
 
-describe('an address on a host of many', () => {
-  it('goes from whoever linked to a video to its channel, and from one channel to no other', async () => {
+describe('an address on a shared host', () => {
+  it('moves from whoever linked to a video to its channel, and from one channel to no other', async () => {
     const eve = await follow('https://evil.example/feed')
     const channel = await follow(CHANNEL)
     await offer(eve, { ...FORGED, videoId: 'abcdefghijk' }, 'https://evil.example/coin')
@@ -168,7 +168,7 @@ describe('an address on a host of many', () => {
   it.each([
     ['https://medium.com/feed/@eve', 'https://medium.com/@ada/story'],
     ['https://eve.substack.com/feed', 'https://ada.substack.com/p/story'],
-  ])('is not for %s to take: %s', async (feed, address) => {
+  ])('may not be claimed by %s: %s', async (feed, address) => {
     const digest = await follow('https://digest.example/feed')
     await offer(digest, {}, address)
     await offer(await follow(feed), FORGED, address)
@@ -176,14 +176,14 @@ describe('an address on a host of many', () => {
   })
 })
 
-it('an editor’s own entry, and a sister feed of the publisher, keep what they brought first', async () => {
+it('an editor’s own entry, and a sister feed of the publisher, keep what they added first', async () => {
   const manual = await follow(null, 'https://gazette.example/')
   await offer(manual)
   await offer(await follow('https://gazette.example/feed'), FORGED)
   expect(await drops()).toMatchObject([{ title: complete.title, source_id: manual }])
 })
 
-it('what a program posts takes nothing from anybody', async () => {
+it('what a program posts takes nothing from other sources', async () => {
   const eve = await follow('https://evil.example/feed')
   await offer(eve)
   const { id } = await queue(

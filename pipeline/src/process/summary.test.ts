@@ -10,11 +10,11 @@ describe('summaryOf', () => {
     `${sentence} [&hellip;]`,
     `${sentence} Read more »`,
     `Small models: ${sentence}`,
-  ])('leaves what publishing systems add away: %s', (text) => {
+  ])('removes what publishing systems add: %s', (text) => {
     expect(summaryOf([text], 'Small models')).toBe(sentence)
   })
 
-  it('takes the first text that says something, else the longest', () => {
+  it('takes the first meaningful text, or the longest', () => {
     expect(summaryOf(['Read more', undefined, sentence], 'T')).toBe(sentence)
     expect(summaryOf(['Short.', 'A bit longer.'], 'T')).toBe('A bit longer.')
     expect(summaryOf([], 'T')).toBe('')
@@ -34,7 +34,7 @@ describe('isTelling', () => {
     expect(isTelling(undefined, 'T')).toBe(false)
   })
 
-  it('knows that some scripts need fewer characters', () => {
+  it('accounts for scripts that need fewer characters', () => {
     expect(isTelling('北斗電機は名古屋市に全固体電池の量産工場を建てると発表した。', '新工場')).toBe(true)
     expect(isTelling('続きを読む', '新工場')).toBe(false)
   })

@@ -10,7 +10,7 @@ const cdnAt = (url: string, way: 'surrogate-key' | 'cache-tag' = 'surrogate-key'
   createCdn({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: 'secret', CDN_PURGE_BY: way }, testClient())
 
 describe('a CDN', () => {
-  it('is told by surrogate keys, as Fastly takes them', async () => {
+  it('is notified by surrogate keys, as Fastly accepts them', async () => {
     await using service = await startService(() => ({ status: 200, body: '{"topic-art":"108-1391560174"}' }))
     await cdnAt(`${service.origin}/service/x/purge`)?.purge(KEYS)
     expect(service.received).toMatchObject([
@@ -23,7 +23,7 @@ describe('a CDN', () => {
     ])
   })
 
-  it('is told by cache tags, as Cloudflare takes them', async () => {
+  it('is notified by cache tags, as Cloudflare accepts them', async () => {
     await using service = await startService(() => ({ status: 200, body: '{"success":true,"errors":[]}' }))
     await cdnAt(`${service.origin}/zones/x/purge_cache`, 'cache-tag')?.purge(KEYS)
     expect(service.received).toMatchObject([
@@ -32,7 +32,7 @@ describe('a CDN', () => {
     expect(JSON.parse(service.received[0]?.body ?? '')).toEqual({ tags: KEYS })
   })
 
-  it('may answer with nothing', async () => {
+  it('may respond with nothing', async () => {
     await using service = await startService(() => ({ status: 204 }))
     await expect(cdnAt(service.origin)?.purge(KEYS)).resolves.toBeUndefined()
   })
@@ -47,13 +47,13 @@ describe('a CDN', () => {
     ['null', { status: 200, body: 'null' }],
     ['that it did not', { status: 200, body: '{"success":false,"errors":[{"code":1012}]}' }],
     ['an endless answer', { status: 200, body: `"${'x'.repeat(100_000)}"` }],
-  ])('has not purged when it answers %s', async (_, answer) => {
+  ])('has not purged when it returns %s', async (_, answer) => {
     await using service = await startService(() => answer)
     await expect(cdnAt(service.origin)?.purge(KEYS)).rejects.toThrow()
     expect(service.received).toHaveLength(1)
   })
 
-  it('has not purged when it does not answer in time', async () => {
+  it('has not purged when it does not respond in time', async () => {
     await using silent = await startLoopbackServer(() => {})
     const env = {
       CDN_PURGE_URL: silent.origin,
@@ -63,12 +63,12 @@ describe('a CDN', () => {
     await expect(createCdn(env, testClient(), 50)?.purge(KEYS)).rejects.toThrow()
   })
 
-  it('never shows its token in what is logged', async () => {
+  it('never shows its token in logs', async () => {
     await using service = await startService(() => ({ status: 403, body: 'secret' }))
     await expect(cdnAt(service.origin)?.purge(KEYS)).rejects.toThrow(/^(?!.*secret)/)
   })
 
-  it('is asked through the guard, which keeps the inner network closed', async () => {
+  it('is called through the guard, which keeps the internal network closed', async () => {
     await using service = await startService(() => ({ status: 200 }))
     const env = {
       CDN_PURGE_URL: service.origin,
@@ -79,7 +79,7 @@ describe('a CDN', () => {
     expect(service.received).toEqual([])
   })
 
-  it('is not there without address and token', () => {
+  it('does not exist without address and token', () => {
     const env = { CDN_PURGE_URL: undefined, CDN_PURGE_TOKEN: undefined, CDN_PURGE_BY: 'cache-tag' } as const
     expect(createCdn(env, testClient())).toBeUndefined()
   })

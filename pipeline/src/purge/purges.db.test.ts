@@ -40,7 +40,7 @@ async function watching(failures: unknown[] = []) {
 }
 
 describe('what changed', () => {
-  it('is noted for the CDN: the topics of what was corrected, everything when something is gone', async () => {
+  it('is recorded for the CDN: the topics of what was corrected, everything when something is gone', async () => {
     await using _ = await watching()
     await correct('Put right')
     const slugs = [branch.l1.slug, branch.l2.slug, branch.l3.slug].sort()
@@ -50,7 +50,7 @@ describe('what changed', () => {
     await untilNoted({ keys, isRepeat: false }, ALL)
   })
 
-  it('is noted again when the database would not take it', async () => {
+  it('is recorded again when the database refused it', async () => {
     const failures: unknown[] = []
     await using _ = await watching(failures)
     const { schema } = test.db
@@ -61,7 +61,7 @@ describe('what changed', () => {
     await vi.waitFor(async () => expect(await noted()).toHaveLength(1), { timeout: 10_000 })
   })
 
-  it('is noted once while nobody has told the CDN, however many notice, whatever else they ask for', async () => {
+  it('is recorded once until the CDN is notified, however many notice, whatever else they ask for', async () => {
     await askForPurge(test.db, ['topic-art', 'topic-law'])
     for (const keys of [['topic-art', 'topic-law'], ['topic-law'], ['topic-art']])
       await askForPurge(test.db, keys)
@@ -70,14 +70,14 @@ describe('what changed', () => {
     expect(await noted()).toHaveLength(2)
   })
 
-  it('is noted as everything, once, while the CDN leaves many of them waiting', async () => {
+  it('is recorded as everything, once, while the CDN leaves many of them waiting', async () => {
     const waiting = Array.from({ length: 10 }, (_, i) => ({ keys: [`topic-${i}`], isRepeat: false }))
     await enqueueAll(test.db, purgePages, waiting)
     for (let i = 0; i < 100; i++) await askForPurge(test.db, [`topic-new-${i}`])
     expect((await noted()).slice(waiting.length)).toEqual([ALL])
   })
 
-  it('is noted although a repetition of the same waits, which is for later', async () => {
+  it('is recorded even if a repetition of it waits, which is for later', async () => {
     await handle(
       context(async () => {}),
       { keys: ['topic-art'], isRepeat: false },
@@ -94,7 +94,7 @@ function context(purge: (keys: readonly string[]) => Promise<void>) {
   return { ...testDeps(test.db, { cdn: { purge } }), jobId: 'job', signal: AbortSignal.timeout(5000) }
 }
 
-describe('telling the CDN', () => {
+describe('notifying the CDN', () => {
   it('is repeated once, some seconds later', async () => {
     const told: (readonly string[])[] = []
     const worker = context(async (keys) => void told.push(keys))
@@ -112,7 +112,7 @@ describe('telling the CDN', () => {
     expect(purgePages).toMatchObject({ retry: { limit: 5, backoff: true }, hasExternalEffects: true })
   })
 
-  it('is given up at once where no CDN is configured', async () => {
+  it('stops at once where no CDN is configured', async () => {
     const worker = { ...context(async () => {}), cdn: undefined }
     await expect(handle(worker, { keys: ['pages'], isRepeat: false })).rejects.toThrow('No CDN')
   })

@@ -97,7 +97,7 @@ describe('an item that its publisher edits', () => {
     expect(await text()).toBe('The council voted for autumn.')
   })
 
-  it('is known by its address when it has lost its guid', async () => {
+  it('is recognised by its address when it has lost its guid', async () => {
     await ingest(before)
     await republish({ ...after, guid: '' })
     expect(await drop()).toMatchObject({ title: after.title })
@@ -125,7 +125,7 @@ describe('an item that its publisher edits', () => {
     expect(await drop()).toMatchObject({ title: before.title, summary: before.text })
   })
 
-  it('changes nothing that an editor has had a hand in', async () => {
+  it('changes nothing that an editor has changed', async () => {
     await ingest(before)
     const { id } = await drop()
     await bench.db

@@ -57,7 +57,7 @@ const makeDue = () =>
     .execute()
 
 describe('fetching what is due', () => {
-  it('takes 200 sources with 20 items each, then finds nothing to do', async () => {
+  it('takes 200 sources with 20 items each, then has nothing left to do', async () => {
     const ids = await follow(200)
     const summary = await bench.refresh(...ids)
     expect(summary).toEqual({ sources: 200, enqueued: 4000, errors: [] })
@@ -80,7 +80,7 @@ describe('fetching what is due', () => {
     expect(await queueUrls()).toHaveLength(800)
   })
 
-  it('has no more in work than the process may', async () => {
+  it('fetches no more at once than the process may', async () => {
     let [open, most] = [0, 0]
     const four = Promise.withResolvers<void>()
     await follow(12, async (_, response) => {
@@ -163,7 +163,7 @@ describe('fetching what is due', () => {
   })
 })
 
-it('stores a feed with all that belongs to it, or nothing', async () => {
+it('stores a feed completely, or not at all', async () => {
   const [id = Number.NaN] = await follow(1, { body: rss(articles(3)), headers: { etag: '"1"' } })
   const jobs = bench.db.schema.withSchema('pgboss')
   await jobs.alterTable('queue').renameTo('queue_away').execute()
@@ -175,7 +175,7 @@ it('stores a feed with all that belongs to it, or nothing', async () => {
   expect(await bench.refresh(id)).toEqual({ sources: 1, enqueued: 3, errors: [] })
 })
 
-it('does not hold a fault of the database against the publisher', async () => {
+it('does not blame the publisher for a database fault', async () => {
   const [id = Number.NaN] = await follow(1)
   await breakInserts(bench.db, 'ingestion_queue')
   expect(await bench.refresh(id)).toMatchObject({ enqueued: 0 })

@@ -25,8 +25,8 @@ async function growthDuring(work: Promise<unknown>): Promise<number> {
   return (most - before) / 1e6
 }
 
-describe('publishers that attack, two of each kind at once', () => {
-  it('are each stopped at their limit, within the memory of a worker, and hold up nobody else', async () => {
+describe('hostile publishers, two of each kind at once', () => {
+  it("are each stopped at their limit, within a worker's memory, and hold up nobody else", async () => {
     const attacks = Object.entries(ATTACKS).flatMap(([name, answer]) => [
       { name, answer },
       { name, answer },

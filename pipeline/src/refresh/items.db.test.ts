@@ -19,7 +19,7 @@ function sightings(sourceId: number) {
 }
 
 describe('new items', () => {
-  it('[PIPE-01] enter the queue as pending, with one job for all of them and all that the feed said', async () => {
+  it('[PIPE-01] enter the queue as pending, with one job for all of them and everything the feed said', async () => {
     const date = new Date('2026-11-01T10:00:00Z')
     await using publisher = await startPublisher({
       body: rss([
@@ -64,7 +64,7 @@ describe('new items', () => {
     ])
   })
 
-  it('are only those not offered before, also when the first answer broke off', async () => {
+  it('are only those not offered before, even when the first response broke off', async () => {
     await using publisher = await startPublisher({ body: rss(articles(3)).replace(/<\/channel>.*$/s, '') })
     const id = await bench.follow(publisher)
     expect(await bench.refresh(id)).toMatchObject({ enqueued: 3 })
@@ -73,7 +73,7 @@ describe('new items', () => {
     expect(await bench.refresh(id)).toMatchObject({ enqueued: 1 })
   })
 
-  it('[PIPE-02] are only those not offered before, whatever became of them', async () => {
+  it('[PIPE-02] are only those not offered before, whatever happened to them', async () => {
     await using publisher = await startPublisher({ body: rss(articles(3, 1, 'https://two.example')) })
     const id = await bench.follow(publisher)
     expect(await bench.refresh(id)).toMatchObject({ enqueued: 3 })
@@ -143,7 +143,7 @@ describe('new items', () => {
   it.each([
     ['same-item-twice.xml', 1],
     ['dup-guid-for-all.xml', 3],
-  ])('of %s are told apart by guid and link together', async (name, rows) => {
+  ])('of %s are distinguished by guid and link together', async (name, rows) => {
     await using publisher = await startPublisher({ body: corpus(name) })
     const id = await bench.follow(publisher)
     await bench.refresh(id)
@@ -185,7 +185,7 @@ describe('new items', () => {
     expect(await sightings(other)).toEqual([{ drop_id: drop.id }])
   })
 
-  it('that wait as a stranger’s go on as their publisher’s, unless somebody is at work or a person entered them', async () => {
+  it('that wait as a stranger’s continue as their publisher’s, unless a worker has them or a person entered them', async () => {
     await using stranger = await startPublisher()
     await using owner = await startPublisher()
     const forged = articles(3, 1, owner.origin).map((item) => ({ ...item, title: 'Forged' }))
@@ -247,7 +247,7 @@ describe('new items', () => {
     ])
   })
 
-  it('are stored whatever is in them: one bad item does not cost the others', async () => {
+  it('are stored whatever they contain: one bad item does not cost the others', async () => {
     const words = [
       'NUL \u0000 inside',
       'half \ud800 a pair',

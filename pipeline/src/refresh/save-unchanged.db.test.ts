@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-it('saves many at once, each with its own next time, and nothing for the one whose lease was lost', async () => {
+it('saves many at once, each with its own next time, and none whose lease was lost', async () => {
   const ids: number[] = []
   for (let n = 0; n < 5; n++) {
     await using publisher = await startPublisher()

@@ -35,7 +35,7 @@ describe('conditional requests', () => {
     expect(await bench.source(id)).toMatchObject({ state: 'ok', failures: 0, etag: validators.etag })
   })
 
-  it('ask for everything again after 7 days', async () => {
+  it('fetch everything again after 7 days', async () => {
     await using publisher = await startPublisher({ body: rss(articles(1)), headers: { etag: '"stuck"' } })
     const id = await bench.follow(publisher)
     await bench.refresh(id)
@@ -59,7 +59,7 @@ describe('conditional requests', () => {
     expect(await bench.source(id)).toMatchObject({ state: 'ok', last_full_fetch_at })
   })
 
-  it('answered with 304 though nothing was known are an error', async () => {
+  it('answered with 304 without a validator are an error', async () => {
     await using publisher = await startPublisher({ status: 304 })
     const id = await bench.follow(publisher)
     await bench.refresh(id)
@@ -97,7 +97,7 @@ describe('the next time', () => {
   })
 })
 
-it.each([-2, 2])('goes by the database: a clock %d days off changes nothing', async (days) => {
+it.each([-2, 2])("uses the database's clock: a clock %d days off changes nothing", async (days) => {
   const body = rss([{ link: `https://skewed.example/${days}`, date: ago(60) }])
   await using publisher = await startPublisher({ body })
   await using failing = await startPublisher({ status: 500 })
@@ -112,7 +112,7 @@ it.each([-2, 2])('goes by the database: a clock %d days off changes nothing', as
 })
 
 describe('a failure', () => {
-  it('is told, doubles the wait each time, and is forgotten after a success', async () => {
+  it('is reported, doubles the wait each time, and is cleared after a success', async () => {
     await using publisher = await startPublisher({ status: 404 })
     const id = await bench.follow(publisher, { name: 'The Gazette' })
     const reason = 'The publisher returned an error. (404)'
@@ -197,7 +197,7 @@ describe('a failure', () => {
   })
 })
 
-describe('a publisher that says when', () => {
+describe('a publisher that says when to return', () => {
   it.each([
     ['429 with seconds', 429, '1800', 30],
     ['503 with a date', 503, new Date(Date.now() + 120 * MINUTE).toUTCString(), 120],
@@ -245,7 +245,7 @@ describe('a permanent redirect', () => {
       .where('source_id', '=', sourceId)
       .execute()
 
-  it('is believed after 5 polls over 3 days, also when they bring nothing new', async () => {
+  it('is followed after 5 polls over 3 days, even when they bring nothing new', async () => {
     const { publisher, target } = await movingPublisher(301)
     await using _ = publisher
     const id = await bench.follow(publisher)
@@ -257,7 +257,7 @@ describe('a permanent redirect', () => {
     expect(await history(id)).toEqual([{ old_url: publisher.feedUrl, new_url: target, reason: 'moved' }])
   })
 
-  it('is not believed sooner, and a temporary one never', async () => {
+  it('is not followed sooner, and a temporary redirect never', async () => {
     const { publisher } = await movingPublisher(308)
     const { publisher: temporary } = await movingPublisher(302)
     await using _ = publisher
@@ -286,7 +286,7 @@ describe('a permanent redirect', () => {
     })
   })
 
-  it('to the feed of another source ends this one instead of doubling the other', async () => {
+  it("to another source's feed ends this source instead of doubling the other", async () => {
     const { publisher, target } = await movingPublisher(301)
     await using _ = publisher
     const redirected = { redirect_url: target, redirect_count: 10, redirect_since: ago(5 * DAY) }

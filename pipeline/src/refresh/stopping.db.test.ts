@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-describe('a worker that is to stop', () => {
+describe('a worker that must stop', () => {
   it('finishes the sources that it has begun, and begins no other', async () => {
     const stopping = new AbortController()
     await using publisher = await startPublisher(async (_, response) => {
@@ -31,7 +31,7 @@ describe('a worker that is to stop', () => {
     expect(other.requests).toHaveLength(0)
   })
 
-  it('out of time saves nothing: a request cut off by itself is no failure of the publisher', async () => {
+  it("out of time saves nothing: a request it cut off is not the publisher's failure", async () => {
     const ending = new AbortController()
     const client = testClient()
     await using publisher = await startPublisher(() => {

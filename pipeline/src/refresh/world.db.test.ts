@@ -70,7 +70,7 @@ const titlesOf = (behaviour: Behaviour) => {
   return out.filter(({ publisher }) => publisher === slug).map(({ title }) => title)
 }
 
-describe('the world in the pipeline', () => {
+describe('the sample world in the pipeline', () => {
   it('becomes drops: every item of every publisher whose feed arrives, once', async () => {
     const unread = new Set<string>(
       (['dripping', 'truncated', 'gone', 'missing', 'html-instead', 'throttled'] as const).map(
@@ -98,7 +98,7 @@ describe('the world in the pipeline', () => {
     expect(rows.filter(({ tellings }) => tellings > 1).length).toBeGreaterThan(20)
   })
 
-  it('knows its videos: how long they are, and which are Shorts or live', async () => {
+  it("has its videos' facts: how long they are, and which are Shorts or live", async () => {
     const { baseUrl, key } = world.videoApi
     const videos = createVideoApi({ client: bench.deps.client, baseUrl, key })
     const expected = out.flatMap(({ video }) => video ?? [])
@@ -125,13 +125,13 @@ describe('a publisher that', () => {
     'moved',
     'relative-links',
     'undated',
-  ] as const)('is %s is read all the same', async (behaviour) => {
+  ] as const)('is %s is still read', async (behaviour) => {
     expect((await dropsOf(behaviour)).map(({ title }) => title).sort()).toEqual(titlesOf(behaviour).sort())
     expect(titlesOf(behaviour).length).toBeGreaterThan(0)
     expect(await sourceThat(behaviour)).toMatchObject({ state: 'ok', failures: 0, last_error: null })
   })
 
-  it('has moved for good is remembered at its new address, another not', async () => {
+  it('has moved permanently is stored at its new address, another not', async () => {
     const address = world.siteOf(publisherThat('moved').slug) + LATEST_PATH
     expect(await sourceThat('moved')).toMatchObject({ redirect_url: address, redirect_count: 1 })
     expect(await sourceThat('redirected')).toMatchObject({ redirect_url: null })
@@ -149,7 +149,7 @@ describe('a publisher that', () => {
     })
   })
 
-  it('is gone is not asked again; one that is missing, cut short or no feed is tried later', async () => {
+  it('is gone is not fetched again; one that is missing, cut short or not a feed is tried later', async () => {
     expect(await sourceThat('gone')).toMatchObject({ state: 'gone', next_fetch_at: null })
     for (const behaviour of ['missing', 'truncated', 'html-instead'] as const) {
       const source = await sourceThat(behaviour)
@@ -170,7 +170,7 @@ describe('a publisher that', () => {
     expect(await marked.execute()).toEqual([])
   })
 
-  it('has nothing new answers 304, one that changes its guids says nothing new either', async () => {
+  it('has nothing new returns 304, and one that changes its guids reports nothing new either', async () => {
     const readable = await readableSources()
     const before = world.answers(304)
     const { sources, enqueued } = await bench.refresh(...readable)

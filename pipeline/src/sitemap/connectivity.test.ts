@@ -8,7 +8,7 @@ const urlset = (...paths: string[]) =>
   `<urlset>${paths.map((path) => `<url><loc>https://drops.example${path}</loc></url>`).join('')}</urlset>`
 
 describe('the connectivity test', () => {
-  it('asks for the index, the three files and what else the index names of ours', async () => {
+  it('fetches the index, the three files and our other files that the index names', async () => {
     const files: Record<string, string> = {
       [`${FOLDER}core.xml`]: urlset('/', '/feed'),
       [`${FOLDER}topics.xml`]: urlset('/topics/a'),
@@ -37,7 +37,7 @@ describe('the connectivity test', () => {
     expect(elsewhere.received).toEqual([])
   })
 
-  it('tells a missing file, a page in its place and a redirect apart, and follows none', async () => {
+  it('distinguishes a missing file, a page in its place and a redirect, and follows none', async () => {
     await using own = await startService(({ path = '' }) => {
       if (path.endsWith('core.xml')) return { status: 200, body: '<html><p>Sign in</html>' }
       if (path.endsWith('topics.xml')) return { status: 302 }
@@ -53,7 +53,7 @@ describe('the connectivity test', () => {
     expect(summary).toEqual({ successCount: 0, totalEndpoints: 4, totalUrls: 0 })
   })
 
-  it('says so when nobody is there', async () => {
+  it('says when nothing responds', async () => {
     const own = await startService(() => ({ status: 200 }))
     await own[Symbol.asyncDispose]()
     const { results } = await testSitemaps(own.origin)

@@ -26,7 +26,7 @@ function indexNow(url: string, lines: string[] = []) {
 }
 
 describe('announcing pages', () => {
-  it('[SEO-04] [SEO-05] sends host, key, keyLocation and urlList, and is true when they are taken', async () => {
+  it('[SEO-04] [SEO-05] sends host, key, keyLocation and urlList, and is true when they are accepted', async () => {
     await using service = await startService(({ body }) => ({ status: refusal(body) }))
     expect(await indexNow(`${service.origin}/indexnow`).announce(PAGES)).toBe(true)
     expect(service.received).toMatchObject([
@@ -51,7 +51,7 @@ describe('announcing pages', () => {
     },
   )
 
-  it('[SEO-05] [ERR-21] is false when nobody answers', async () => {
+  it('[SEO-05] [ERR-21] is false when nothing responds', async () => {
     const service = await startService(() => ({ status: 200 }))
     await service[Symbol.asyncDispose]()
     const lines: string[] = []

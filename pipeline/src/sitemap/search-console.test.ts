@@ -33,7 +33,7 @@ function searchConsole(origin: string, key = private_key) {
 }
 
 describe('Search Console', () => {
-  it('gets the sitemap of the property, in the name of the service account', async () => {
+  it("receives the property's sitemap, in the name of the service account", async () => {
     await using service = await startService(google)
     expect(await searchConsole(service.origin).submit(SITEMAP)).toBe(true)
     const [token, submission] = service.received
@@ -49,7 +49,7 @@ describe('Search Console', () => {
     })
   })
 
-  it('is false, and nothing is handed over, for a key that Google does not know', async () => {
+  it('is false, and sends nothing, for a key that Google does not know', async () => {
     await using service = await startService(google)
     const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
     const key = other.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -57,7 +57,7 @@ describe('Search Console', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  it('is false when the answer is not what it should be', async () => {
+  it('is false when the response is not as expected', async () => {
     await using service = await startService(() => ({ status: 200, body: '<html>' }))
     expect(await searchConsole(service.origin).submit(SITEMAP)).toBe(false)
   })

@@ -4,7 +4,7 @@ import { readOpml, writeOpml } from './opml.ts'
 const opml = (outlines: string) => `<opml version="2.0"><head/><body>${outlines}</body></opml>`
 
 describe('readOpml', () => {
-  it('takes feeds out of folders, with what is missing filled in', () => {
+  it('reads feeds out of folders, with what is missing filled in', () => {
     const list = readOpml(
       opml(`<outline text="News"><outline text="Folder"><outline type="rss" text="A &amp; B" title="A and B"
           xmlUrl="https://a.example/feed" htmlUrl="https://a.example/news" language="it"/></outline></outline>
@@ -33,7 +33,7 @@ describe('readOpml', () => {
     'https://u:p@a.example/',
     'not a url',
     `https://a.example/${'x'.repeat(2048)}`,
-  ])('passes over %s', (address) => {
+  ])('skips %s', (address) => {
     expect(readOpml(opml(`<outline text="x" xmlUrl="${address}"/>`))).toEqual([])
   })
 
@@ -46,7 +46,7 @@ describe('readOpml', () => {
     expect(readOpml(opml(outline))).toMatchObject([{ name }])
   })
 
-  it('refuses a list that is too long, and what is none', () => {
+  it('refuses a list that is too long, and what is not a list', () => {
     const outline = '<outline text="x" xmlUrl="https://a.example/"/>'
     expect(readOpml(opml(outline.repeat(20_000)))).toHaveLength(20_000)
     expect(() => readOpml(opml(outline.repeat(20_001)))).toThrow('20000 entries')

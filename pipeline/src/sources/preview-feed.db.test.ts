@@ -18,7 +18,7 @@ function site(pages: Record<string, string>) {
 }
 const page = (head: string) => `<!doctype html><html><head>${head}</head><body>Hello</body></html>`
 
-it('shows the first items of a feed, also of one that a page offers, and keeps nothing', async () => {
+it('shows the first items of a feed, or of a feed that a page links to, and stores nothing', async () => {
   await using gazette = await site({
     '/': page('<link rel="alternate" type="application/rss+xml" href="/news.xml">'),
     '/news.xml': rss(articles(12)),
@@ -30,7 +30,7 @@ it('shows the first items of a feed, also of one that a page offers, and keeps n
   expect(await bench.db.selectFrom('sources').select('id').execute()).toEqual([])
 })
 
-it('says what is wrong, and asks no private address', async () => {
+it('says what is wrong, and contacts no private address', async () => {
   await using gazette = await site({
     '/': page(''),
     '/loop': page('<link rel="alternate" type="application/rss+xml" href="/loop">'),

@@ -40,12 +40,12 @@ describe('lexicon', () => {
     expect(score('Compiler news', '', 'A compiler.')('code')).toBe(score('Compiler news')('code'))
   })
 
-  it('says less the more topics share a word', () => {
+  it('gives a word less weight the more topics share it', () => {
     const score = scorer({ code: ['compiler', 'tool'], buildings: ['tool'] })
     expect(score('compiler')('code')).toBeGreaterThan(score('tool')('code'))
   })
 
-  it('counts the words of a specific topic for those above it', () => {
+  it("counts a specific topic's words for those above it", () => {
     const score = scorer({ code: ['compiler'] })('compiler')
     expect(score('software')).toBeGreaterThan(0)
     expect(score('technology')).toBeGreaterThan(0)

@@ -96,7 +96,7 @@ describe.each([
     expect(await tagger.tag(text)).toEqual(first)
   }, 60_000)
 
-  it('keeps its floors on the development texts', async () => {
+  it('keeps its minimum quality on the development texts', async () => {
     const english = await shares(
       tagger,
       development.filter(({ language }) => language === 'en'),
@@ -111,7 +111,7 @@ describe.each([
     expect(others.main).toBeGreaterThanOrEqual(floors.others)
   }, 120_000)
 
-  it('keeps its tags when a text speaks to the machine', async () => {
+  it('keeps its tags when a text addresses the machine', async () => {
     for (const { id, ...article } of await readInjections()) {
       for (const [clean, attacked] of [
         [article.clean, article.attacked],
@@ -123,7 +123,7 @@ describe.each([
     }
   }, 60_000)
 
-  it('reads the article where title and summary do not tell', async () => {
+  it('reads the article where title and summary are not enough', async () => {
     const vague = { title: 'A long night', summary: 'Nobody went home early.', language: 'en' } as const
     const { l1 } = await tagger.tag({
       ...vague,
@@ -148,7 +148,7 @@ describe('local tagger', () => {
     expect(decision).toMatchObject({ l1: 1, l2: 11, l3: [111] })
   })
 
-  it('knows a new topic by its keywords, and has another version with it', async () => {
+  it('recognises a new topic by its keywords, and has a new version with it', async () => {
     const options = { modelDir: null, specificTopicMargin: MARGIN }
     const before = await createLocalTagger(someTopics(), options)
     const [, , software] = someTopics()

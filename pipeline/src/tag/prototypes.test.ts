@@ -27,7 +27,7 @@ function lengthEmbedder(modelHash: string) {
   return { embedder, asked: () => asked }
 }
 
-it('embeds the topics once and finds them again in another order', async () => {
+it('embeds the topics once and reuses them in another order', async () => {
   const { embedder, asked } = lengthEmbedder('a')
   const tree = buildTopicTree(someTopics())
   const made = await loadPrototypes(embedder, tree, undefined, folder)

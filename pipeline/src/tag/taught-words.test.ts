@@ -27,7 +27,7 @@ const read = (title: string) => ({ title, summary: '', language: 'en' }) as cons
 const taggerFor = (taught: Lesson[]) => createLocalTagger(someTopics(), { ...OPTIONS, lessons: taught })
 
 describe('what editors corrected', () => {
-  it('decides where the shipped words say nothing, and gives the tagger another version', async () => {
+  it('decides where the shipped words are not enough, and gives the tagger a new version', async () => {
     const [before, after] = [await taggerFor([]), await taggerFor(ENOUGH)]
     expect((await after.tag(read('A lantern'))).l1).toBe(DESIGN)
     expect((await after.tag(read('A spindle'))).l1).toBe(TECHNOLOGY)
@@ -35,7 +35,7 @@ describe('what editors corrected', () => {
     expect(after.version).not.toBe(before.version)
   })
 
-  it('teaches nothing before there is enough of it in the language', () => {
+  it('teaches nothing before there are enough in the language', () => {
     const tree = buildTopicTree(someTopics())
     const few = ENOUGH.slice(1, FEWEST_LESSONS)
     expect(learnWords(tree, few).topicsOf(read('A lantern'))).toBeUndefined()
@@ -59,7 +59,7 @@ describe('what editors corrected', () => {
     expect((await tagger.tag(read('A lantern'))).l1).toBe(DESIGN)
   })
 
-  it('knows scripts without spaces by pairs of characters', () => {
+  it('splits scripts without spaces into pairs of characters', () => {
     const japanese = [...lessons('提灯', DESIGN, 200), ...lessons('紡錘', TECHNOLOGY, 200)].map((lesson) => ({
       ...lesson,
       language: 'ja' as const,

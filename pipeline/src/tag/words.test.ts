@@ -18,12 +18,12 @@ describe('wordsOf', () => {
     expect(wordsOf('Études à Łódź, Größe', 'en')).toEqual(wordsOf('etudes a lodz, grosse', 'en'))
   })
 
-  it('takes each character of an unspaced script as a word, and Latin names whole', () => {
+  it('treats each character of an unspaced script as a word, and Latin names as a whole', () => {
     expect(wordsOf('人工知能とAI', 'ja')).toEqual(['人', '工', '知', '能', 'と', 'ai'])
     expect(wordsOf('AI需要と2026年', 'ja')).toEqual(['ai', '需', '要', 'と', '2026', '年'])
   })
 
-  it('leaves the vowel signs of Hindi', () => {
+  it('keeps the vowel signs of Hindi', () => {
     expect(wordsOf('विज्ञान', 'hi')).toEqual(['विज्ञान'])
   })
 })

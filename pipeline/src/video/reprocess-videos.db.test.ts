@@ -48,7 +48,7 @@ describe('reprocessing videos', () => {
     })
   })
 
-  it('[PIPE-20] looks again at what was still to change or cannot be right, and not at what is gone', async () => {
+  it('[PIPE-20] checks again what was about to change or cannot be right, and not what is gone', async () => {
     const yesterday = new Date(Date.now() - 86_400_000)
     const checked = { type: 'video' as const, youtube_checked_at: yesterday, youtube_view_count: 5 }
     await aDrop(test.db, { ...checked, youtube_video_id: id(1), youtube_kind: 'live' })
@@ -74,7 +74,7 @@ describe('reprocessing videos', () => {
     expect(await byId(id(3))).toMatchObject({ type: 'video', youtube_duration: 600 })
   })
 
-  it('keeps a Short that its address gave away, and counts that a channel hides', async () => {
+  it('keeps a Short that its address revealed, and counts that a channel hides', async () => {
     await aDrop(test.db, {
       type: 'video',
       youtube_video_id: id(1),
@@ -105,7 +105,7 @@ describe('reprocessing videos', () => {
 })
 
 describe('editions', () => {
-  it('are offered films only: no Shorts, no live streams, no premieres to come', async () => {
+  it('are only offered videos: no Shorts, no live streams, no upcoming premieres', async () => {
     const topics = await aTopicBranch(test.db)
     for (const [n, youtube_kind] of ([null, 'video', 'short', 'live', 'premiere'] as const).entries()) {
       await aDrop(test.db, { topics, type: 'video', youtube_video_id: id(n), youtube_kind })

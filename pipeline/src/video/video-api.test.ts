@@ -35,7 +35,7 @@ function refuse(status: number, reason: string, message = '') {
 }
 
 describe('the video API', () => {
-  it('asks for all videos in one call and reads their facts', async () => {
+  it('requests all videos in one call and reads their facts', async () => {
     answer.body = JSON.stringify({
       items: [
         {
@@ -74,12 +74,12 @@ describe('the video API', () => {
     [400, 'badRequest', 'API key not valid. Please pass a valid API key.', 'bad_key'],
     [400, 'invalidFilters', '', 'rejected'],
     [500, 'backendError', '', 'unavailable'],
-  ])('tells %d %s apart', async (status, reason, message, code) => {
+  ])('distinguishes %d %s', async (status, reason, message, code) => {
     refuse(status, reason, message)
     expect(await lookUp('aaaaaaaaaaa')).toEqual({ outcome: 'failed', code })
   })
 
-  it('survives an answer that is none, and no answer', async () => {
+  it('survives an invalid response, and none', async () => {
     answer.body = '<html>'
     expect(await lookUp('aaaaaaaaaaa')).toEqual({ outcome: 'failed', code: 'unreadable' })
     answer.body = '{"items":[{"id":1}]}'
@@ -88,7 +88,7 @@ describe('the video API', () => {
     expect(await nobody.lookUp(['aaaaaaaaaaa'])).toEqual({ outcome: 'failed', code: 'unavailable' })
   })
 
-  it('asks nobody without a key', async () => {
+  it('contacts nobody without a key', async () => {
     const before = server.connections()
     const api = createVideoApi({ client, key: undefined, baseUrl: server.origin })
     expect(await api.lookUp(['aaaaaaaaaaa'])).toEqual({ outcome: 'failed', code: 'not_configured' })

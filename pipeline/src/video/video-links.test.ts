@@ -18,7 +18,7 @@ describe('videoLinkOf', () => {
     'https://www.youtube.com/watch?v=short',
     'https://notyoutube.com/watch?v=dQw4w9WgXcQ',
     'https://example.com/dQw4w9WgXcQ',
-  ])('takes %s for no video', (url) => {
+  ])('treats %s as no video', (url) => {
     expect(videoLinkOf(url)).toBeUndefined()
   })
 })

@@ -19,17 +19,17 @@ const load = vi.fn(async () => ({
 const context = {} as JobContext
 
 describe('bind', () => {
-  it('fails for good on a payload that does not fit, without loading the handler', async () => {
+  it('fails permanently on a payload that does not fit, without loading the handler', async () => {
     const run = bind(double, load).run(context, { n: 'one' })
     await expect(run).rejects.toThrow(PermanentFailure)
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('gives the handler what the contract makes of the payload', async () => {
+  it('gives the handler the payload as the contract parses it', async () => {
     expect(await bind(double, load).run(context, { n: '21' })).toEqual({ twice: 42 })
   })
 
-  it('fails for good on an answer that is not what the contract promises', async () => {
+  it('fails permanently on a result that the contract does not allow', async () => {
     await expect(bind(double, load).run(context, { n: 0.25 })).rejects.toThrow(PermanentFailure)
   })
 })

@@ -20,7 +20,7 @@ const handler = async () => ({ handle: async () => ({}) })
 const bound = [bind(tidy, handler), bind(greet, handler)]
 
 describe('checkRegistry', () => {
-  it('accepts one handler per job, and schedules of jobs that it does not know', () => {
+  it('accepts one handler per job, and schedules of unknown jobs', () => {
     expect(() => checkRegistry(bound, [tidy, greet], ['tidy', 'from-a-newer-release'])).not.toThrow()
     expect(() => checkRegistry(registry, JOBS, ['auto-ingest-worker', 'cleanup'])).not.toThrow()
   })

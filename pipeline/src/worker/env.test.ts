@@ -4,7 +4,7 @@ import { readEnv } from './env.ts'
 const complete = { DATABASE_URL: 'postgres://localhost/drops', BASE_URL: 'https://drops.example' }
 
 describe('readEnv', () => {
-  it('needs a database and an address, and fills in the rest', () => {
+  it('needs a database and an address, and has defaults for the rest', () => {
     expect(readEnv({ ...complete, SMTP_URL: '' })).toEqual({
       ...complete,
       NODE_ENV: 'production',
@@ -32,7 +32,7 @@ describe('readEnv', () => {
     })
   })
 
-  it('takes a bucket for pictures whole or not at all', () => {
+  it('accepts a picture bucket only completely configured', () => {
     const bucket = {
       IMAGE_S3_ENDPOINT: 'https://s3.example/',
       IMAGE_S3_BUCKET: 'pictures',
@@ -46,7 +46,7 @@ describe('readEnv', () => {
     expect(() => readEnv({ ...complete, ...bucket, IMAGE_S3_BUCKET: '../other' })).toThrow('IMAGE_S3_BUCKET')
   })
 
-  it('tells a CDN only with a token, in a way that it knows', () => {
+  it('notifies a CDN only with a token, by a method that it knows', () => {
     const cdn = { CDN_PURGE_URL: 'https://cdn.example/purge', CDN_PURGE_TOKEN: 'token' }
     expect(readEnv({ ...complete, ...cdn })).toMatchObject({ ...cdn, CDN_PURGE_BY: 'surrogate-key' })
     for (const name of Object.keys(cdn)) {
@@ -63,16 +63,16 @@ describe('readEnv', () => {
     expect(readEnv({ ...open, METRICS_TOKEN: 'sixteen letters or more' }).WORKER_METRICS_HOST).toBe('0.0.0.0')
   })
 
-  it('opens the guard only to the blocks it is told, and only if they are blocks', () => {
+  it('opens the guard only to the given blocks, and only if they are valid', () => {
     const blocks = (list: string) =>
       readEnv({ ...complete, NODE_ENV: 'test', FETCH_ALLOW_CIDRS: list }).FETCH_ALLOW_CIDRS
     expect(blocks('127.0.0.0/8, ::1/128')).toEqual(['127.0.0.0/8', '::1/128'])
     expect(() => blocks('localhost')).toThrow('FETCH_ALLOW_CIDRS')
   })
 
-  it('keeps production closed: no inner network, no plain http but on this machine', () => {
+  it('keeps production closed: no internal network, no plain http except on this machine', () => {
     expect(() => readEnv({ ...complete, FETCH_ALLOW_CIDRS: '10.0.0.0/8' })).toThrow(
-      'FETCH_ALLOW_CIDRS: would open',
+      'FETCH_ALLOW_CIDRS: is not allowed',
     )
     expect(() => readEnv({ ...complete, BASE_URL: 'http://drops.example' })).toThrow(
       'BASE_URL: must be an https',
@@ -80,7 +80,7 @@ describe('readEnv', () => {
     expect(readEnv({ ...complete, BASE_URL: 'http://localhost:3000' }).NODE_ENV).toBe('production')
   })
 
-  it('takes the address of a workflow only with its token', () => {
+  it('accepts a workflow address only with its token', () => {
     const SITEMAP_WORKFLOW_URL = 'https://api.github.com/repos/a/b/actions/workflows/c.yml/dispatches'
     expect(() => readEnv({ ...complete, SITEMAP_WORKFLOW_URL })).toThrow('SITEMAP_WORKFLOW_TOKEN')
     expect(readEnv({ ...complete, SITEMAP_WORKFLOW_URL, SITEMAP_WORKFLOW_TOKEN: 't' })).toMatchObject({

@@ -45,7 +45,7 @@ const figure = (text: string, name: string) =>
       ?.slice(name.length),
   )
 
-it('[O12] shows what waits, and how old the last backup is, at the given address, to callers with the token', async () => {
+it('[O12] shows what is waiting, and the age of the last backup, at the given address, to callers with the token', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'daily-drops-metrics-'))
   const { server, url, db } = await anArchivedDatabase(folder)
   for (const ms of [1, 2]) await enqueue(db, slowJob, { file: '/dev/null', ms })

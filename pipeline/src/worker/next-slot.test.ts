@@ -10,7 +10,7 @@ describe('nextSlot', () => {
     expect(next('*/5 * * * *', 'UTC', '2026-11-15T10:04:59.999Z')).toBe('2026-11-15T10:05:00.000Z')
   })
 
-  it('keeps the local hour over a change of the clocks', () => {
+  it('keeps the local hour across a clock change', () => {
     expect(next('0 7 * * *', 'Europe/Rome', '2026-10-24T10:00:00Z')).toBe('2026-10-25T06:00:00.000Z')
     expect(next('0 7 * * *', 'Europe/Rome', '2026-10-23T10:00:00Z')).toBe('2026-10-24T05:00:00.000Z')
     expect(next('0 2 * * *', 'Asia/Kolkata', '2026-06-01T00:00:00Z')).toBe('2026-06-01T20:30:00.000Z')

@@ -12,7 +12,7 @@ import { runJob } from './run-job.ts'
 
 const job = { id: 'one', payload: {}, attempt: 1, signal: new AbortController().signal }
 
-it('[O14] joins a job and its statements in one trace, and marks one that failed', async () => {
+it('[O14] joins a job and its statements in one trace, and marks a failed one', async () => {
   await using receiver = await startOtlpReceiver()
   const { db, close } = await testDb()
   const deps = testDeps(db)

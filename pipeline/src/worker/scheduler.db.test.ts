@@ -109,7 +109,7 @@ describe('enqueueDueSlots', () => {
 })
 
 describe('two workers and one schedule', () => {
-  it('run each slot once, stop when paused and go on when resumed, without a restart', async () => {
+  it('run each slot once, stop when paused and continue when resumed, without a restart', async () => {
     const workers = await Promise.all([aWorker(test.db), aWorker(other)])
     await schedule(tickJob.name, EVERY_SECOND)
     await untilSlots(3)
@@ -137,7 +137,7 @@ describe('two workers and one schedule', () => {
 })
 
 describe('the history', () => {
-  it('[PIPE-15] has a row for each execution, with what went wrong', async () => {
+  it('[PIPE-15] has a row for each execution, with its error', async () => {
     await schedule(tickJob.name, '0 4 * * *')
     await schedule(brokenJob.name, '0 4 * * *')
     await comeDue(tickJob.name)

@@ -77,7 +77,7 @@ async function untilLines(file: string, count: number): Promise<string[]> {
 }
 
 describe('a worker process', () => {
-  it('killed in mid-job loses nothing: another one runs the job again', async () => {
+  it('killed mid-job loses nothing: another one runs the job again', async () => {
     const file = join(folder, 'killed')
     const [first, second] = await Promise.all([aWorker(), aWorker()])
     const id = await enqueue(test.db, slowJob, { file, ms: 3000 })
@@ -92,7 +92,7 @@ describe('a worker process', () => {
     expect(await untilLines(file, 3)).toEqual([`start ${victim.pid}`, `start ${heir.pid}`, `end ${heir.pid}`])
   })
 
-  it('told to stop finishes its job first and ends with 0', async () => {
+  it('asked to stop finishes its job first and exits with 0', async () => {
     const file = join(folder, 'stopped')
     const worker = await aWorker()
     const id = await enqueue(test.db, slowJob, { file, ms: 1500 })
@@ -103,7 +103,7 @@ describe('a worker process', () => {
     expect(await awaitJob(test.db, slowJob, id, 0)).toMatchObject({ state: 'completed' })
   })
 
-  it('out of time to finish gives its job back to the queue', async () => {
+  it('without time to finish returns its job to the queue', async () => {
     const file = join(folder, 'overdue')
     const worker = await aWorker()
     const id = await enqueue(test.db, slowJob, { file, ms: 6000 })
@@ -118,7 +118,7 @@ describe('a worker process', () => {
     })
   })
 
-  it('of the product starts from its environment, can be watched, and stops in order', async () => {
+  it('of the product starts from its environment, can be monitored, and stops cleanly', async () => {
     const port = await freePort()
     const env = { DATABASE_URL: test.url, BASE_URL: 'http://localhost:3000', LOG_LEVEL: 'info' }
     const token = 'sixteen letters or more'
@@ -136,7 +136,7 @@ describe('a worker process', () => {
     expect(await end(worker, 'SIGTERM')).toBe(0)
   })
 
-  it('of the product told to stop while a publisher keeps it waiting leaves no trace on the source', async () => {
+  it('of the product asked to stop while a publisher keeps it waiting leaves no trace on the source', async () => {
     let asked = 0
     await using publisher = await startPublisher(() => {
       asked += 1
@@ -164,7 +164,7 @@ describe('a worker process', () => {
     await expect(aWorker([MAIN], env)).rejects.toThrow('DATABASE_URL')
   })
 
-  it('starts beside the schedule of a newer release, says so and leaves it alone', async () => {
+  it("starts beside a newer release's schedule, logs it and leaves it alone", async () => {
     const future = { name: 'from-the-future', cron: '* * * * * *' }
     await test.db.insertInto('cron_jobs').values(future).execute()
     const { child, said } = await aTalkingWorker()

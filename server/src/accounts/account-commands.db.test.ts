@@ -41,7 +41,7 @@ describe('sign-up', () => {
   })
 
   it.each(['profiles', 'sessions'] as const)(
-    '[ENT-28] is one transaction: no user and no mail when the row in %s cannot be written',
+    '[ENT-28] is one transaction: no user and no email when the row in %s cannot be written',
     async (table) => {
       await refuseInserts(test.db, table)
       await expect(browser().account((account) => account.signUp(ADA))).rejects.toThrow()
@@ -51,7 +51,7 @@ describe('sign-up', () => {
     },
   )
 
-  it('leaves no user when the mail could not be enqueued', async () => {
+  it('leaves no user when the email could not be enqueued', async () => {
     // The queue refuses before any statement fails, so that only the error ends the transaction.
     await deleteQueues(test.db)
     await expect(browser().account((account) => account.signUp(ADA))).rejects.toThrow(
@@ -74,7 +74,7 @@ describe('verification', () => {
   const token = async () =>
     (await lastMailUrl(test.db, ADA.email, 'verify-email')).searchParams.get('token') ?? ''
 
-  it('[DEC-72] opening the link changes nothing; the button confirms, and signs in where it is pressed', async () => {
+  it('[DEC-72] opening the link changes nothing; the button confirms, and signs in where it is clicked', async () => {
     await browser().account((account) => account.signUp(ADA))
     const phone = browser()
     expect(await opened(phone, await token())).toMatchObject({ email: ADA.email, confirmed: false })
@@ -87,7 +87,7 @@ describe('verification', () => {
     expect(await opened(phone, await token())).toMatchObject({ confirmed: true })
   })
 
-  it('[DEC-72] in another browser it ends all other sessions, in the same one none', async () => {
+  it('[DEC-72] in another browser it ends all other sessions, in the same browser none', async () => {
     const [stranger, owner, laptop] = [browser(), browser(), browser()]
     await stranger.account((account) => account.signUp(ADA))
     await confirm(owner, test.db, ADA.email)
@@ -101,7 +101,7 @@ describe('verification', () => {
     expect(await laptop.viewer()).toMatchObject({ email: grace.email, emailVerified: true })
   })
 
-  it('[DEC-72] a link that was used ends no session and begins none', async () => {
+  it('[DEC-72] a used link ends no session and begins none', async () => {
     const owner = browser()
     await owner.account((account) => account.signUp(ADA))
     await confirm(owner, test.db, ADA.email)
@@ -119,7 +119,7 @@ describe('verification', () => {
     expect(url.searchParams.get('next')).toBe('/topics/design')
   })
 
-  it('says that a link is not valid, whatever is wrong with it', async () => {
+  it('says that a link is invalid, whatever is wrong with it', async () => {
     await browser().account((account) => account.signUp(ADA))
     const ours = await token()
     for (const bad of ['', 'made-up', `${ours}x`, ours.replace(/\.[^.]+$/, '.'), '\0']) {
@@ -132,7 +132,7 @@ describe('verification', () => {
     }
   })
 
-  it('[API-05] resends to the address of the session, leading to /auth, and refuses once it is confirmed', async () => {
+  it("[API-05] resends to the session's address, linking to /auth, and refuses once it is confirmed", async () => {
     const visitor = browser()
     await visitor.account((account) => account.signUp(ADA))
     expect(await visitor.account((account) => account.resendVerification())).toEqual({ ok: true })
@@ -147,7 +147,7 @@ describe('verification', () => {
     })
   })
 
-  it('has nobody to resend to without a session', async () => {
+  it('has no one to resend to without a session', async () => {
     expect(await browser().account((account) => account.resendVerification())).toEqual({
       ok: false,
       message: 'No email address found.',
@@ -157,7 +157,7 @@ describe('verification', () => {
 })
 
 describe('sign-in', () => {
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('responds to a wrong password and an unknown address alike', async () => {
     await browser().account((account) => account.signUp(ADA))
     const refused = { ok: false, message: 'Invalid email or password', status: 401 }
     const wrong = { email: ADA.email, password: 'something else' }
@@ -167,7 +167,7 @@ describe('sign-in', () => {
     expect(await browser().account((account) => account.signIn(unknown))).toEqual(refused)
   })
 
-  it('finds the account in whatever case the address is written', async () => {
+  it('finds the account whatever the case of the address', async () => {
     await browser().account((account) => account.signUp(ADA))
     const visitor = browser()
     await visitor.account((account) => account.signIn({ ...ADA, email: 'Ada@EXAMPLE.com' }))
@@ -200,7 +200,7 @@ describe('password reset', () => {
     await browser().account((account) => account.requestReset({ email: ADA.email }))
   })
 
-  it('[DEC-11] [API-06] mails a link to /reset-password whose token works once and ends all sessions', async () => {
+  it('[DEC-11] [API-06] emails a link to /reset-password whose token works once and ends all sessions', async () => {
     const laptop = browser()
     await laptop.account((account) => account.signIn(ADA))
     const visitor = browser()
@@ -224,7 +224,7 @@ describe('password reset', () => {
     expect(await visitor.viewer()).toMatchObject({ emailVerified: true })
   })
 
-  it('[DEC-72] ends the links of earlier mails with a newer one, and all with the first that is used', async () => {
+  it('[DEC-72] revokes the links of earlier emails with a newer one, and all of them with the first that is used', async () => {
     const older = await token()
     await browser().account((account) => account.requestReset({ email: ADA.email }))
     const visitor = browser()
@@ -236,7 +236,7 @@ describe('password reset', () => {
     expect(await visitor.account((account) => account.resetPassword(again))).toMatchObject({ ok: false })
   })
 
-  it('[DEC-11] is good for one hour', async () => {
+  it('[DEC-11] is valid for one hour', async () => {
     const visitor = browser()
     const reset = { token: await token(), password: 'difference engine' }
     await ageVerifications(test.db, 60 * 60 - 5)
@@ -258,13 +258,13 @@ describe('password reset', () => {
     expect(await visitor.account((account) => account.isResetTokenValid(reset.token))).toBe(true)
   })
 
-  it('answers the same for an address without an account, and mails nobody', async () => {
+  it('responds the same for an address without an account, and emails nobody', async () => {
     const email = 'nobody@example.com'
     expect(await browser().account((account) => account.requestReset({ email }))).toEqual({ ok: true })
     expect(await queuedMails(test.db, email)).toEqual([])
   })
 
-  it('fails when the mail could not be enqueued', async () => {
+  it('fails when the email could not be enqueued', async () => {
     await test.db.schema.withSchema('pgboss').alterTable('queue').renameTo('hidden_queue').execute()
     const { email } = ADA
     await expect(browser().account((account) => account.requestReset({ email }))).rejects.toThrow(/queue/)
@@ -273,7 +273,7 @@ describe('password reset', () => {
     )
   })
 
-  it('keeps no readable token in the database', async () => {
+  it('stores no readable token in the database', async () => {
     const { identifier } = await test.db
       .selectFrom('verifications')
       .select('identifier')

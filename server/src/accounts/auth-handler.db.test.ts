@@ -35,7 +35,7 @@ describe('open paths', () => {
   })
 })
 
-it('no answer carries the token of a session, which scripts could read', async () => {
+it('no response contains a session token, which scripts could read', async () => {
   const { email, password } = ADA
   const visitor = aBrowser(testAuth(test.db), test.db)
   const answers = [
@@ -51,7 +51,7 @@ it('no answer carries the token of a session, which scripts could read', async (
 })
 
 describe('a request from another site', () => {
-  it('cannot sign somebody out', async () => {
+  it('cannot sign a person out', async () => {
     const response = await ada.request('/api/auth/sign-out', {
       body: {},
       headers: { origin: 'https://evil.example' },
@@ -60,7 +60,7 @@ describe('a request from another site', () => {
     expect(await ada.viewer()).not.toBeNull()
   })
 
-  it('cannot sign somebody in', async () => {
+  it('cannot sign a person in', async () => {
     const visitor = aBrowser(testAuth(test.db), test.db)
     const { email, password } = ADA
     const response = await visitor.request('/api/auth/sign-in/email', {
@@ -72,7 +72,7 @@ describe('a request from another site', () => {
   })
 })
 
-it('takes a reset request for a known and an unknown address the same time and gives the same answer', async () => {
+it('takes the same time for a known and an unknown address and returns the same response', async () => {
   const ask = async (email: string) => {
     const start = performance.now()
     const response = await ada.request('/api/auth/request-password-reset', { body: { email } })
@@ -84,7 +84,7 @@ it('takes a reset request for a known and an unknown address the same time and g
   expect(Math.min(known.time, unknown.time)).toBeGreaterThanOrEqual(249)
 })
 
-it('hands a fault to the host instead of answering with it', async () => {
+it('passes a fault to the host instead of responding with it', async () => {
   await refuseInserts(test.db, 'sessions')
   const { email, password } = ADA
   await expect(ada.request('/api/auth/sign-in/email', { body: { email, password } })).rejects.toThrow(

@@ -27,7 +27,7 @@ it.each([
   'state=%00',
   `state=${'x'.repeat(8_000)}`,
   '',
-])('refuses a callback that no sign-in began, without logging a fault: %s', async (query) => {
+])('refuses a callback without a sign-in, and logs no fault: %s', async (query) => {
   host.lines.length = 0
   const response = await host.app.request(`${ORIGIN}/api/auth/callback/google?${query}`)
   expect(response.status).toBeLessThan(500)

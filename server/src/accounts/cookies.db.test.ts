@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('every cookie of signing up and in is one that the privacy page names', async () => {
+it('every sign-up and sign-in cookie is named on the privacy page', async () => {
   const browser = aBrowser(testAuth(test.db), test.db)
   await browser.account((account) => account.signUp(ADA))
   await browser.account((account) => account.signIn(ADA))

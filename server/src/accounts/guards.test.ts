@@ -23,7 +23,7 @@ const unverified = { ...viewer, emailVerified: false }
 const EVERY_ACCESS: Access[] = ['public', 'session', 'reader', 'verified', 'editor', 'admin', 'superadmin']
 
 describe('decideCall', () => {
-  it('asks everybody but the public to sign in', () => {
+  it('asks everyone but the public to sign in', () => {
     expect(EVERY_ACCESS.map((access) => decideCall(null, access).kind)).toEqual([
       'ok',
       'sign-in',
@@ -35,7 +35,7 @@ describe('decideCall', () => {
     ])
   })
 
-  it('looks at the email before the role', () => {
+  it('checks the email before the role', () => {
     expect(EVERY_ACCESS.map((access) => decideCall({ ...unverified, role: 'admin' }, access).kind)).toEqual([
       'ok',
       'ok',
@@ -62,7 +62,7 @@ describe('decideCall', () => {
     }
   })
 
-  it('denies a person whose profile not loaded', () => {
+  it('denies a person whose profile could not be loaded', () => {
     expect(decideCall({ ...viewer, role: null }, 'editor')).toMatchObject({ kind: 'denied', current: null })
   })
 })

@@ -216,7 +216,7 @@ it.each(PRIVILEGES)('without a session nothing happens when the %s', async (name
   expect(await accountAt(world)).toBeUndefined()
 })
 
-it(`nobody but the verified owner ends up in the account: ${SEQUENCES.length} orders of any three steps`, async () => {
+it(`only the verified owner ends up in the account: ${SEQUENCES.length} orders of any three steps`, async () => {
   const waiting = [...DIFFERENT.values()]
   const found: string[] = []
   const player = async () => {

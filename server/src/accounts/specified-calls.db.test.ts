@@ -17,14 +17,14 @@ describe('accounts by email', () => {
   })
   afterEach(() => host.close())
 
-  it('[API-02] takes email, password and full name, and leads from the mail to the site', async () => {
+  it('[API-02] accepts email, password and full name, and links from the email to the site', async () => {
     const { email, name } = await host.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
     expect([email, name]).toEqual(['ada@example.com', 'Ada Lovelace'])
     expect((await lastMailUrl(host.db, ADA.email)).origin).toBe(TEST_BASE_URL)
     expect(await browser.account((account) => account.signIn(ADA))).toMatchObject({ ok: true })
   })
 
-  it('[API-07] takes the proof from the mail first, and only with it the new password', async () => {
+  it('[API-07] requires the proof from the email first, and only then accepts the new password', async () => {
     await browser.account((account) => account.requestReset({ email: ADA.email }))
     const token = (await lastMailUrl(host.db, ADA.email)).searchParams.get('token') ?? ''
     const next = { password: 'difference engine' }
@@ -56,7 +56,7 @@ describe('who decides', () => {
     return ((await response.json()) as { code?: string }).code
   }
 
-  it('[DEC-03] is the role on the server, for every function of the admin area and whatever the address says', async () => {
+  it('[DEC-03] is the role on the server, for every admin function and whatever the address says', async () => {
     const guarded = FUNCTIONS.filter(({ access }) => ['editor', 'admin', 'superadmin'].includes(access))
     expect(guarded.length).toBeGreaterThan(40)
     const asking = '?premium=true&role=superadmin&access_token=x'
@@ -79,7 +79,7 @@ describe('who decides', () => {
     }
   })
 
-  it('[DEC-04] is never the client: a plan, a role or a time that it sends along changes nothing', async () => {
+  it('[DEC-04] is never the client: a plan, a role or a time that it sends changes nothing', async () => {
     const [topic] = await host.db.selectFrom('topics').select('id').where('level', '=', 1).execute()
     const claimed = { role: 'superadmin', subscription_tier: 'premium', created_at: '2020-01-01T00:00:00Z' }
     const input = { ...exampleOf(completeOnboarding).input, topics: [topic?.id], ...claimed }

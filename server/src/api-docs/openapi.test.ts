@@ -12,7 +12,7 @@ describe('openApiDocument', () => {
     expect(Object.keys(document.paths)).toEqual([...functions, '/api/v1/items'])
   })
 
-  it('describes input, output, the pending answer and the refusals', () => {
+  it('describes input, output, the pending response and the refusals', () => {
     const operation = document.paths['/functions/v1/ingest-queue']?.post
     expect(operation).toMatchObject({
       security: [{ session: [] }],
@@ -32,7 +32,7 @@ describe('openApiDocument', () => {
     })
   })
 
-  it('describes how programs of organisations post items, with an example of ten lines', () => {
+  it("describes how organisations' programs post items, with an example of ten lines", () => {
     const operation = document.paths['/api/v1/items']?.post
     expect(operation).toMatchObject({
       security: [{ organisationKey: [] }],
@@ -66,13 +66,13 @@ describe('apiDocsPage', () => {
     }
   })
 
-  it('has one script, which carries the nonce, and no inline style', async () => {
+  it('has one script, which has the nonce, and no inline style', async () => {
     const page = String(await apiDocsPage(options))
     expect(page.match(/<script[^>]*>/g)).toEqual(['<script nonce="n0nce">'])
     expect(page).not.toMatch(/<style|style=/)
   })
 
-  it('takes the theme only when it is one', async () => {
+  it('accepts only a known theme', async () => {
     expect(String(await apiDocsPage({ ...options, theme: 'dark' }))).toContain(
       '<html lang="en" data-theme="dark">',
     )

@@ -48,7 +48,7 @@ const asked = async () => (await payloadsOf(host.db, renderCard)) as Card[]
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-describe('the card of the product', () => {
+describe("the product's card", () => {
   it('is drawn by the worker once and then served from the cache', async () => {
     const first = await get('/og/daily-drops.png')
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -59,8 +59,8 @@ describe('the card of the product', () => {
   })
 })
 
-describe('the card of a topic', () => {
-  it('names its way, itself and its intro', async () => {
+describe("a topic's card", () => {
+  it('names its breadcrumbs, itself and its intro', async () => {
     const { l1, l2 } = await aTopicBranch(host.db)
     const intro = 'What chips are made of. '.repeat(20)
     await host.db.updateTable('topics').set({ intro }).where('id', '=', l2.id).execute()
@@ -74,7 +74,7 @@ describe('the card of a topic', () => {
     expect(card?.lines[0]?.length).toBeLessThanOrEqual(150)
   })
 
-  it('is another one when the topic is called something else', async () => {
+  it('changes when the topic is renamed', async () => {
     const topic = await aTopic(host.db)
     await get(`/og/topics/${topic.slug}.png`)
     await host.db.updateTable('topics').set({ label: 'Renamed' }).where('id', '=', topic.id).execute()
@@ -82,8 +82,8 @@ describe('the card of a topic', () => {
   })
 })
 
-describe('the card of a day', () => {
-  it('shows what a visitor could read on the page, in scripts that can be set', async () => {
+describe("a day's card", () => {
+  it('shows what a visitor could read on the page, in supported scripts', async () => {
     const topics = await aTopicBranch(host.db)
     const story = (title: string, minute: number) =>
       aDrop(host.db, {
@@ -112,7 +112,7 @@ describe('the card of a day', () => {
   })
 })
 
-describe('what is no page of ours', () => {
+describe('what is not one of our pages', () => {
   it.each([
     ['another name', () => '/og/other.png'],
     ['an unknown topic', () => '/og/topics/no-such-topic.png'],
@@ -120,7 +120,7 @@ describe('what is no page of ours', () => {
     ['an impossible date', () => '/og/topics/technology/2026-02-30.png'],
     ['a day without items', () => `/og/topics/technology/${dayOf(daysAgo(30))}.png`],
     ['a day to come', () => `/og/topics/technology/${dayOf(daysAgo(-2))}.png`],
-  ])('(%s) has no card, and no work is made of it', async (_what, path) => {
+  ])('(%s) has no card, and starts no work', async (_what, path) => {
     const before = await asked()
     const answer = await get(path())
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])

@@ -24,13 +24,13 @@ describe('readEnv', () => {
     expect(readEnv({ ...minimal, PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 })
   })
 
-  it('asks staff for a second factor only where it is told to', () => {
+  it('requires a second factor of staff only where configured', () => {
     const asked = (REQUIRE_ADMIN_2FA?: string) => readEnv({ ...minimal, REQUIRE_ADMIN_2FA }).REQUIRE_ADMIN_2FA
     expect([undefined, '0', '1'].map(asked)).toEqual([false, false, true])
     expect(() => asked('yes')).toThrow('REQUIRE_ADMIN_2FA')
   })
 
-  it('drops the slash at the end of BASE_URL', () => {
+  it('drops the trailing slash of BASE_URL', () => {
     expect(readEnv(production).BASE_URL).toBe('https://drops.example.com')
   })
 

@@ -49,7 +49,7 @@ async function subscribe() {
     .execute((db) => openChannel(db, { userId: reader.id, kind: 'email', wording: 'x' }))
 }
 
-it('[NEWS-01] [NEWS-07] [LIM-09] with mail configured the subscription is stored: Sundays, at the chosen hour of Berlin', async () => {
+it('[NEWS-01] [NEWS-07] [LIM-09] with email configured the subscription is stored: Sundays, at the chosen hour in Berlin', async () => {
   expect((await call('save-newsletter', { subscribed: true, hour: 20 })).status).toBe(200)
   expect(await channel()).toMatchObject({
     enabled: true,
@@ -73,7 +73,7 @@ it('[NEWS-06] the preview is the reader’s own edition of today', async () => {
   expect(answer.preview.items.every(({ title, reason }) => title.startsWith('Title') && reason)).toBe(true)
 })
 
-it('[NEWS-01] [NEWS-05] without mail nothing can be stored', async () => {
+it('[NEWS-01] [NEWS-05] without email nothing can be stored', async () => {
   const bare = await startTestApp()
   const person = await signUp(bare.deps.auth, bare.db)
   const answer = await bare.app.request(
@@ -127,7 +127,7 @@ it.each([
   expect(await channel()).toMatchObject({ enabled: true })
 })
 
-it('a save link saves after a click and for its own reader only', async () => {
+it('a save link saves after a click and only for its own reader', async () => {
   const drop = await aDrop(host.db)
   const url = `/newsletter/save/${host.deps.delivery.signer.sign('save', `${reader.id}.${drop.id}`)}`
   const saved = () =>
@@ -139,13 +139,13 @@ it('a save link saves after a click and for its own reader only', async () => {
   expect((await host.app.request(url.replace('/save/', '/unsubscribe/'), { method: 'GET' })).status).toBe(404)
 })
 
-it('[C10] a test goes to oneself, five times an hour', async () => {
+it("[C10] a test goes to the reader's own address, five times an hour", async () => {
   const statuses: number[] = []
   for (let time = 0; time < 6; time++) statuses.push((await call('send-test-edition', {})).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-it('[D2] a Telegram update needs the secret, is stored once and answered at once', async () => {
+it('[D2] a Telegram update needs the secret, is stored once and acknowledged at once', async () => {
   const update = JSON.stringify({ update_id: 5, message: { chat: { id: 1, type: 'private' }, text: 'é' } })
   const send = (secret?: string) =>
     host.app.request('/webhooks/telegram', {
@@ -195,7 +195,7 @@ function report({ body = '{}', age = 0, secret = HOOK, id = 'msg_1', headers }: 
 }
 const reports = async () => (await inbound()).filter(({ provider }) => provider === 'mail')
 
-it('[C6] reports of mail are signed, fresh, and stored once', async () => {
+it('[C6] email reports are signed, fresh, and stored once', async () => {
   const body = JSON.stringify({ type: 'bounce', delivery: reader.id, status: '5.1.1' })
   expect((await report({ body, age: 301 })).status).toBe(403)
   expect((await report({ body, secret: 'another-secret-of-enough-characters' })).status).toBe(403)
@@ -232,7 +232,7 @@ it('stores at most 20 emails a day about one message or reader', async () => {
   expect(await reports()).toHaveLength(before + 20)
 })
 
-it('[PERM-17] [LIM-09] a messaging app is connected by Premium readers only, at 08:00 and 18:00 CET unless they choose', async () => {
+it('[PERM-17] [LIM-09] only Premium readers connect a messaging app, at 08:00 and 18:00 CET unless they choose', async () => {
   expect((await call('link-channel', { kind: 'telegram' })).status).toBe(403)
   await host.db
     .updateTable('profiles')
@@ -261,7 +261,7 @@ it('[PERM-17] [LIM-09] a messaging app is connected by Premium readers only, at 
   expect((await call('save-channel', { kind: 'telegram', enabled: true, time_zone: 'CET' })).status).toBe(400)
 })
 
-it('[I6] the private feed shows the edition, to whoever has its address and until it is revoked', async () => {
+it('[I6] the private feed shows the edition to anyone with its address, until it is revoked', async () => {
   const { rss, json } = (await (await call('create-feed-token', {})).json()) as { rss: string; json: string }
   const path = (url: string) => new URL(url).pathname
   const xml = await host.app.request(path(rss))
@@ -280,7 +280,7 @@ it('[I6] the private feed shows the edition, to whoever has its address and unti
   expect((await host.app.request(path(rss))).status).toBe(404)
 })
 
-it('[F1] only push services of browsers are taken as endpoints', async () => {
+it("[F1] only browsers' push services are accepted as endpoints", async () => {
   const push = await startTestApp({ VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}` })
   const person = await signUp(push.deps.auth, push.db)
   const keys = { p256dh: 'BPk', auth: 'k8' }
@@ -303,7 +303,7 @@ it('[F1] only push services of browsers are taken as endpoints', async () => {
   await push.close()
 })
 
-it('[F4] a browser is ended by its own reader alone, and its messages by the switch', async () => {
+it('[F4] a browser is removed only by its own reader, and its messages by the switch', async () => {
   const push = await startTestApp({ VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}` })
   const [mine, theirs] = [await signUp(push.deps.auth, push.db), await signUp(push.deps.auth, push.db)]
   const ask = (name: string, input: object, { token }: SignedIn) =>
@@ -351,7 +351,7 @@ it('[F4] a browser moves to the account that signs in on it, and not to one that
   await push.close()
 })
 
-it('mail comes on chosen days, at a chosen minute and zone, once a day, and a pause outlasts a new time', async () => {
+it('email is sent on chosen days, at a chosen minute and zone, once a day, and a pause outlasts a new time', async () => {
   const save = (more: object) => call('save-channel', { kind: 'email', enabled: true, ...more })
   expect((await save({ minutes: [615], days: [5, 1, 1], time_zone: 'Asia/Kolkata' })).status).toBe(200)
   const mail = async () =>

@@ -30,14 +30,14 @@ async function aboutOf(ref: string): Promise<string[] | null | undefined> {
   return (await updates.executeTakeFirst())?.about?.toSorted()
 }
 
-it('notes the chats and people that a Telegram update names', async () => {
+it('records the chats and people that a Telegram update names', async () => {
   const chat = { id: 77, type: 'private' }
   const update = { update_id: 6, callback_query: { from: { id: 78 }, message: { chat } } }
   await send('telegram', JSON.stringify(update), { 'x-telegram-bot-api-secret-token': HOOK })
   expect(await aboutOf('6')).toEqual(['77', '78'])
 })
 
-it('notes the numbers that a WhatsApp batch names', async () => {
+it('records the numbers that a WhatsApp batch names', async () => {
   const value = {
     messages: [{ from: '491' }],
     statuses: [{ recipient_id: '492' }],
@@ -48,7 +48,7 @@ it('notes the numbers that a WhatsApp batch names', async () => {
   expect(await aboutOf(createHash('sha256').update(body).digest('hex'))).toEqual(['491', '492', '493'])
 })
 
-it('notes the reader of the message that an email or an event is about', async () => {
+it('records the reader of the message that an email or an event is about', async () => {
   const now = new Date()
   const { id } = await host.db
     .insertInto('deliveries')

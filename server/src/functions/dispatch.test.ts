@@ -31,7 +31,7 @@ describe('bindFunctions', () => {
     expect(() => bindFunctions([greet], [hello, hello])).toThrow('Function greet is registered twice')
   })
 
-  it('refuses two contracts of one name', () => {
+  it('refuses two contracts with one name', () => {
     expect(() => bindFunctions([greet, { ...greet }], [])).toThrow('Function greet is registered twice')
   })
 })
@@ -39,7 +39,7 @@ describe('bindFunctions', () => {
 describe('dispatch', () => {
   const functions = bindFunctions([greet, later], [hello])
 
-  it('parses the input and answers only what the contract names', async () => {
+  it('parses the input and returns only what the contract names', async () => {
     expect(await dispatch(functions, greet, visitor, () => ({ name: ' Ada ' }))).toEqual({
       text: 'Hello Ada',
     })
@@ -59,7 +59,7 @@ describe('dispatch', () => {
     })
   })
 
-  it('answers 501 without a handler, after the input was checked', async () => {
+  it('returns 501 without a handler, after the input was checked', async () => {
     await expect(dispatch(functions, later, visitor, () => ({ name: 'Ada' }))).rejects.toMatchObject({
       code: 'NOT_AVAILABLE',
     })
@@ -68,7 +68,7 @@ describe('dispatch', () => {
     })
   })
 
-  it('says that it was done once the work was, and only then', async () => {
+  it('reports success once the work is done, and only then', async () => {
     const finish = defineFunction({ ...greet, name: 'finish', output: done })
     const outcomes = [async () => undefined, () => Promise.reject(new Error('not done'))]
     const [well, badly] = outcomes.map((run) =>
@@ -78,7 +78,7 @@ describe('dispatch', () => {
     await expect(badly).rejects.toThrow('not done')
   })
 
-  it('takes an answer out of shape for a fault of ours, not of the caller', async () => {
+  it("treats an invalid response as our fault, not the caller's", async () => {
     const broken = bindFunctions([greet], [handle(greet, async () => ({}) as { text: string })])
     await expect(dispatch(broken, greet, visitor, () => ({ name: 'Ada' }))).rejects.toThrow(
       'greet returned an invalid response',

@@ -39,14 +39,14 @@ function auditRows(action: string) {
 }
 
 describe('the protocol', () => {
-  it('[FUN-02] takes POST only', async () => {
+  it('[FUN-02] accepts POST only', async () => {
     const response = await host.app.request('/functions/v1/list-topics')
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('POST')
     expect(await response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
   })
 
-  it('takes JSON only', async () => {
+  it('accepts JSON only', async () => {
     const response = await host.app.request('/functions/v1/topic_descendants', {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
@@ -55,12 +55,12 @@ describe('the protocol', () => {
     expect([response.status, await response.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA' }])
   })
 
-  it('takes an empty body where there is no payload', async () => {
+  it('accepts an empty body where there is no payload', async () => {
     const response = await host.app.request('/functions/v1/list-topics', { method: 'POST' })
     expect(response.status).toBe(200)
   })
 
-  it('answers broken JSON and wrong fields with 400', async () => {
+  it('responds to broken JSON and wrong fields with 400', async () => {
     const broken = await host.app.request('/functions/v1/topic_descendants', { ...post({}), body: '{' })
     expect([broken.status, await broken.json()]).toMatchObject([400, { code: 'INVALID_INPUT' }])
     expect(await call('topic_descendants', { root_id: 'one' })).toMatchObject({
@@ -81,7 +81,7 @@ describe('the protocol', () => {
     expect(await call('admin-delete-drop', { dropId: 'x' }, admin)).toMatchObject({ status: 400 })
   })
 
-  it('tells somebody unverified what to do', async () => {
+  it('tells an unverified person what to do', async () => {
     const unverified = await signUp(host.deps.auth, host.db, { role: 'admin', verified: false })
     expect(await call('list-cron-jobs', {}, unverified)).toMatchObject({
       status: 403,
@@ -89,14 +89,14 @@ describe('the protocol', () => {
     })
   })
 
-  it('answers 404 for a function that is not', async () => {
+  it('returns 404 for an unknown function', async () => {
     expect(await call('no-such-function', {}, admin)).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
     })
   })
 
-  it('says nothing about a failure inside, and logs it with the request', async () => {
+  it('does not reveal an internal failure, and logs it with the request', async () => {
     host.lines.length = 0
     await host.db.schema.alterTable('sources').renameTo('sources_away').execute()
     const response = await host.app.request('/functions/v1/get_candidate_drops', post({}))
@@ -127,7 +127,7 @@ describe('topics', () => {
     )
   })
 
-  it('[API-27] answers the ids below a topic', async () => {
+  it('[API-27] returns the ids below a topic', async () => {
     const { l1, l2, l3 } = await aTopicBranch(host.db)
     expect(new Set(await ask(host, topicDescendants, { root_id: l1.id }))).toEqual(new Set([l2.id, l3.id]))
     expect(await ask(host, topicDescendants, { root_id: l3.id })).toEqual([])
@@ -153,7 +153,7 @@ describe('preferences', () => {
     expect(await auditRows('upsert_preferences')).toHaveLength(2)
   })
 
-  it('refuses with the text of the rule, and changes nothing', async () => {
+  it('refuses with the message of the rule, and changes nothing', async () => {
     const topics = await Promise.all(
       Array.from({ length: 16 }, async () => (await aTopicBranch(host.db)).l3.id),
     )
@@ -183,7 +183,7 @@ describe('candidate drops', () => {
 })
 
 describe('monitoring', () => {
-  it('[AENT-16] [AREAD-30] answers the health of ingestion', async () => {
+  it('[AENT-16] [AREAD-30] returns the health of ingestion', async () => {
     await aQueueItem(host.db)
     expect(await ask(host, getIngestionHealth, {}, admin)).toEqual({
       is_healthy: false,
@@ -193,7 +193,7 @@ describe('monitoring', () => {
     })
   })
 
-  it('[DEC-50] [AREAD-26] [AREAD-27] lists jobs and switches only the one named, with an audit row', async () => {
+  it('[DEC-50] [AREAD-26] [AREAD-27] lists jobs and switches only the named one, with an audit row', async () => {
     const before = await ask(host, listCronJobs, {}, admin)
     const toggled = await ask(host, toggleCronJob, { name: 'auto-ingest-worker', enabled: false }, admin)
     expect(toggled).toMatchObject({ name: 'auto-ingest-worker', enabled: false })
@@ -211,7 +211,7 @@ describe('monitoring', () => {
     ])
   })
 
-  it('lets what waited during a pause of the ingest be taken up at once', async () => {
+  it('lets what waited during a pause be processed at once', async () => {
     await forgetJobs(host.db, autoIngestWorker)
     const sweeps = () => payloadsOf(host.db, autoIngestWorker)
     await ask(host, toggleCronJob, { name: 'auto-ingest-worker', enabled: false }, admin)
@@ -222,7 +222,7 @@ describe('monitoring', () => {
     expect(await sweeps()).toEqual([{}])
   })
 
-  it('does not know a job that is not there, and leaves no audit row for it', async () => {
+  it('refuses a job that does not exist, and leaves no audit row for it', async () => {
     const rows = await auditRows('toggle-cron-job')
     await expect(ask(host, toggleCronJob, { name: 'nothing', enabled: true }, admin)).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -232,7 +232,7 @@ describe('monitoring', () => {
 })
 
 describe('session', () => {
-  it('[ENT-07] answers who is signed in, with the token only to callers that sent it', async () => {
+  it('[ENT-07] returns who is signed in, with the token only to callers that sent it', async () => {
     expect(await ask(host, getSession, {}, reader)).toEqual({
       user: {
         id: reader.id,

@@ -36,7 +36,7 @@ const rename = ({ db }: ChangeContext<'public'>, name: string) =>
 const nameNow = () =>
   host.db.selectFrom('profiles').select('display_name').where('id', '=', admin.id).executeTakeFirstOrThrow()
 
-it('keeps who changed what, by which function and in which request', async () => {
+it('stores who changed what, by which function and in which request', async () => {
   const response = await host.app.request(
     '/functions/v1/toggle-cron-job',
     post({ name: 'cleanup', enabled: false }, admin.token),
@@ -54,7 +54,7 @@ it('keeps who changed what, by which function and in which request', async () =>
   ])
 })
 
-it('undoes the change when it fails in the middle, and leaves no record of it', async () => {
+it('undoes the change when it fails midway, and leaves no record of it', async () => {
   const before = await nameNow()
   const failing = change('fails', async (context) => {
     await rename(context, 'half-done')

@@ -6,7 +6,7 @@ const WEB = fileURLToPath(new URL('../../../web/app', import.meta.url))
 /** Every way to bypass the client: another request, or a function's address. */
 const BYPASSES = /\bfetch\s*\(|XMLHttpRequest|sendBeacon|EventSource|WebSocket|functions\/v1/
 
-it('[FUN-01] nothing the reader sees calls the backend but through the one client', () => {
+it('[FUN-01] everything the reader sees calls the backend through the one client', () => {
   const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => [file, readFileSync(`${WEB}/${file}`, 'utf8')] as const)

@@ -45,7 +45,7 @@ function auditRows(action: string) {
 }
 
 describe('a function that runs a job', () => {
-  it("[DEC-53] [FUN-18] answers the worker's result in the specified shape, with an audit row", async () => {
+  it("[DEC-53] [FUN-18] returns the worker's result in the specified shape, with an audit row", async () => {
     for (const status of ['failed', 'failed', 'failed', 'pending', 'error'] as const) {
       await aQueueItem(host.db, { status })
     }
@@ -61,7 +61,7 @@ describe('a function that runs a job', () => {
     expect(await once(worker, 'exit')).toEqual([0, null])
   })
 
-  it('[DEC-53] answers 202 with the job id when no worker has finished it in time', async () => {
+  it('[DEC-53] returns 202 with the job id when no worker has finished in time', async () => {
     const fn = defineFunction({
       name: 'slow',
       summary: 'Takes long.',
@@ -101,7 +101,7 @@ describe('a function that runs a job', () => {
     }
   }, 40_000)
 
-  it('answers with the job id at once when the process is to stop', async () => {
+  it('returns the job id at once when the process must stop', async () => {
     const stop = new AbortController()
     const call = () => runJob(host.db, cleanupFailedQueue, {}, { signal: stop.signal })
     const waiting = call()
@@ -110,7 +110,7 @@ describe('a function that runs a job', () => {
     expect(await call()).toEqual({ jobId: expect.any(String) })
   }, 40_000)
 
-  it('fails with a job that failed', async () => {
+  it('fails with a failed job', async () => {
     const fail = () => failWaiting(host.db, cleanupFailedQueue.name, 'no luck')
     await fail()
     const call = runJob(host.db, cleanupFailedQueue, {})

@@ -83,7 +83,7 @@ async function shownTo(person?: SignedIn): Promise<{ page: string[]; search: str
 
 describe('a replica five seconds behind', () => {
   it(
-    'is read by visitors, while who is signed in reads what is true now',
+    'is read by visitors, while signed-in readers read the current state',
     async () => {
       await administer(standby.url, 'select pg_wal_replay_pause()')
       await aStory('Known to the primary')
@@ -138,7 +138,7 @@ describe('a replica five seconds behind', () => {
   )
 
   it(
-    'is left alone while it is further behind than allowed, and while changes are not heard',
+    'is not used while it is further behind than allowed, and while notifications are missing',
     async () => {
       const reads = readsOfReplica(db, { url: databaseOn(standby), mostLagMs: 3_000, onLost: () => {} })
       const untilInUse = () => vi.waitFor(() => expect(reads.db()).not.toBe(db), SETTLED)
@@ -157,7 +157,7 @@ describe('a replica five seconds behind', () => {
   )
 
   it(
-    'that goes away costs nobody an answer, and is told to the operator',
+    'that disappears costs nobody a response, and is reported to the operator',
     async () => {
       expect(isReplicaInUse()).toBe(true)
       await standby.stop()

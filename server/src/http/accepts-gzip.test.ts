@@ -19,7 +19,7 @@ it.each([
   ','.repeat(16_000),
   `gzip${' '.repeat(16_000)}x`,
   ';'.repeat(16_000),
-])('takes the longest header that a client may send without delay', (accepted) => {
+])('accepts the longest header that a client may send without delay', (accepted) => {
   const started = process.cpuUsage()
   acceptsGzip(accepted)
   expect(process.cpuUsage(started).user / 1000).toBeLessThan(50)

@@ -11,7 +11,7 @@ describe('clientIp', () => {
     expect(clientIp('10.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2', 2)).toBe('203.0.113.9')
   })
 
-  it('is the socket when the trusted proxy said nothing', () => {
+  it('is the socket when the trusted proxy sent nothing', () => {
     expect(clientIp('10.0.0.1', undefined, 1)).toBe('10.0.0.1')
   })
 })
@@ -20,7 +20,7 @@ describe('a proxy that the environment does not name', () => {
   it.each([
     [0, 1],
     [1, 0],
-  ])('with TRUST_PROXY=%i is warned of %i times', (trusted, times) => {
+  ])('with TRUST_PROXY=%i is warned about %i times', (trusted, times) => {
     const said: unknown[] = []
     const note = warnOfHiddenProxy(trusted, { warn: (text: unknown) => said.push(text) } as never)
     for (const header of [undefined, '203.0.113.9', '203.0.113.9']) note(header)

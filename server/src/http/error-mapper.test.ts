@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { mapError } from './error-mapper.ts'
 
 describe('mapError', () => {
-  it.each(Object.keys(ERRORS) as ErrorCode[])('answers %s with its status and text', (code) => {
+  it.each(Object.keys(ERRORS) as ErrorCode[])('returns %s with its status and text', (code) => {
     const mapped = mapError(new AppError(code), 'r1')
     expect(mapped).toMatchObject({
       status: ERRORS[code].status,
@@ -12,17 +12,17 @@ describe('mapError', () => {
     })
   })
 
-  it('takes a value of ours that does not fit its schema for a fault', () => {
+  it('treats one of our values that does not fit its schema as a fault', () => {
     const { error } = z.object({ name: z.string() }).safeParse({})
     expect(mapError(error, 'r1')).toMatchObject({ status: 500, fault: true })
   })
 
-  it('knows an error of the bundled copy of the catalogue', () => {
+  it('recognises an error of the bundled copy of the catalogue', () => {
     const copy = Object.assign(new Error('Not found'), { name: 'AppError', code: 'NOT_FOUND', status: 404 })
     expect(mapError(copy, 'r1')).toMatchObject({ status: 404, fault: false })
   })
 
-  it('says nothing about an unexpected failure, and reports it', () => {
+  it('does not reveal an unexpected failure, and reports it', () => {
     const mapped = mapError(new Error('password of ada is hunter2'), 'r1')
     expect(mapped).toEqual({
       status: 500,
@@ -43,7 +43,7 @@ describe('mapError', () => {
     ['too many connections', Object.assign(new Error('x'), { code: '53300' })],
     ['lost connection', new Error('Connection terminated unexpectedly')],
     ['exhausted pool', new Error('timeout exceeded when trying to connect')],
-  ])('answers 503 with Retry-After when the database is away: %s', (_, error) => {
+  ])('returns 503 with Retry-After when the database is down: %s', (_, error) => {
     expect(mapError(error, 'r1')).toMatchObject({
       status: 503,
       body: { code: 'UNAVAILABLE' },
@@ -55,7 +55,7 @@ describe('mapError', () => {
   it.each([
     ['missing file', Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' })],
     ['unique violation', Object.assign(new Error('x'), { code: '23505' })],
-  ])('takes other coded errors for faults: %s', (_, error) => {
+  ])('treats other coded errors as faults: %s', (_, error) => {
     expect(mapError(error, 'r1').status).toBe(500)
   })
 })

@@ -37,7 +37,7 @@ it.each([
   ['a\0b', 400],
   ['\ud800', 400],
   ['\u{1f4a9}', 200],
-])('a search for %j is answered with %i', async (q, status) => {
+])('a search for %j returns %i', async (q, status) => {
   expect(await answer('/functions/v1/search-drops', post({ q }))).toBe(status)
 })
 
@@ -73,7 +73,7 @@ it.each([
 const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
 const DAYS = ['0000-01-01', '0000-12-31', '0001-01-01', '9999-12-31', '-000001-01-01', '+275760-09-13']
 
-it.each(NAMES)('%s is no function, topic, page or tab', async (name) => {
+it.each(NAMES)('%s is not a function, topic, page or tab', async (name) => {
   for (const path of [`/functions/v1/${name}`, `/topics/${name}/feed.xml`, `/og/topics/${name}.png`]) {
     expect(await answer(path, path.startsWith('/functions') ? post({}) : {}), path).toBe(404)
   }
@@ -83,7 +83,7 @@ it.each(NAMES)('%s is no function, topic, page or tab', async (name) => {
   )
 })
 
-it.each(DAYS)('the day %s is refused or empty, and no fault', async (day) => {
+it.each(DAYS)('the day %s is refused or empty, and not a fault', async (day) => {
   for (const [name, input] of [
     ['get-topic-day', { slug: 'no-such-topic', date: day }],
     ['list-topic-days', { slug: 'no-such-topic', from: day, to: day }],

@@ -73,7 +73,7 @@ describe.each(PATHS)('a change at %s', (path) => {
   })
 })
 
-describe('another site that signs somebody in as the attacker', () => {
+describe('another site that signs a person in as the attacker', () => {
   const paths = ['/sign-in', '//drops.test/sign-in', '//evil.example/sign-in', '/.//evil.example/sign-in']
 
   it.each(paths)('sets no cookie at %s', async (path) => {

@@ -64,7 +64,7 @@ const until = async (condition: () => Promise<boolean> | boolean) => {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-describe('a host that is told to stop', () => {
+describe('a host that is asked to stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'on %s finishes what it began, refuses the rest and exits 0',
     async (signal) => {

@@ -11,7 +11,7 @@ const LONGEST_MS = 15_000
 /** More than the pool has connections: some wait for a response, the rest for a connection. */
 const TIMES = 4
 
-it('[O6] answers everybody within 15 s while the database says nothing, and refuses none for good', async () => {
+it('[O6] responds to everyone within 15 s while the database is silent, and refuses nobody permanently', async () => {
   const database = await testDb()
   const proxy = await freezableProxy(database.url)
   const host = await startTestApp({ DATABASE_URL: proxy.url, REQUESTS_PER_MINUTE: '0' }, await testWeb())

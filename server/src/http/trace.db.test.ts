@@ -9,7 +9,7 @@ import { ORIGIN, post, signUp, startTestApp } from '../testing/test-app.ts'
 
 const WORD = 'whatsomebodylookedfor'
 
-it('[O14] joins a request and its statements in one trace, which says neither who asked nor what for', async () => {
+it('[O14] joins a request and its statements in one trace, which names neither the person nor the search', async () => {
   await using receiver = await startOtlpReceiver()
   const host = await startTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint })
   const ada = await signUp(host.deps.auth, host.db)
@@ -45,7 +45,7 @@ it('[O14] joins a request and its statements in one trace, which says neither wh
   await host.close()
 })
 
-it('[O14] lets a mail that a request asks for find the way back to it', async () => {
+it('[O14] links an email to the request that caused it', async () => {
   await using receiver = await startOtlpReceiver()
   const { endpoint } = receiver
   const host = await startTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
@@ -65,7 +65,7 @@ it('[O14] lets a mail that a request asks for find the way back to it', async ()
   await host.close()
 })
 
-it('costs a receiver that is away nobody an answer', async () => {
+it('costs nobody a response when the receiver is down', async () => {
   const host = await startTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
   const tracing = startTracing({ endpoint: 'http://127.0.0.1:9', service: 'daily-drops web', share: 1 })
   expect((await ask(host, searchDrops, { q: WORD })).results).toEqual([])

@@ -41,7 +41,7 @@ it('[O15] serves from the bucket what a worker on another machine put there', as
   expect(await asked()).toHaveLength(1)
 })
 
-it('shows no picture while the bucket refuses us, and asks no worker to make it again', async () => {
+it('shows no picture while the bucket refuses us, and asks no worker to create it again', async () => {
   const before = await asked()
   s3.instead = (response) => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
   const refused = await get('https://pictures.example/two.jpg')

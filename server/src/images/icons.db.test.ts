@@ -71,8 +71,8 @@ const settled = (path: string) =>
     { timeout: 15_000, interval: 50 },
   )
 
-describe("a source's mark", () => {
-  it('is made by the worker when first asked for, and kept by browsers for a week', async () => {
+describe("a source's icon", () => {
+  it('is created by the worker on first request, and cached by browsers for a week', async () => {
     await startDrawing(() => 'mark')
     expect((await get(address())).headers.get('cache-control')).toBe('no-cache')
     const found = await settled(address())
@@ -83,7 +83,7 @@ describe("a source's mark", () => {
     expect(await asked()).toEqual([{ key: expect.any(String), source_id: source }])
   })
 
-  it('is not waited for: until it is there one clear pixel stands in for it', async () => {
+  it('is not waited for: until it exists one clear pixel replaces it', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(address())))
     for (const answer of answers) {
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -132,7 +132,7 @@ it.each([
     'the signature of another secret',
     () => iconAddress(createSigner({ current: 'another secret' }, 'image-address'), 1),
   ],
-])('an address that we did not sign (%s) is not found, and no work is made of it', async (_what, forge) => {
+])('an address that we did not sign (%s) is not found, and starts no work', async (_what, forge) => {
   const before = await payloadsOf(host.db, renderIcon)
   const answer = await get(forge(address()))
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])

@@ -62,7 +62,7 @@ describe('a picture', () => {
     renderer = undefined
   })
 
-  it('is made by the worker when first asked for and served from the cache from then on', async () => {
+  it('is created by the worker on first request and then served from the cache', async () => {
     renderer = await startRenderer(({ width, format }) => `${width} ${format}`)
     const first = await get(address(), { accept: 'image/avif,image/webp,*/*' })
     expect([first.status, await first.text()]).toEqual([200, '640 avif'])
@@ -93,14 +93,14 @@ describe('a picture', () => {
     expect(await formatFor()).toBe('jpeg')
   })
 
-  it('is asked of the worker once, however many want it at the same time', async () => {
+  it('is requested from the worker once, however many want it at the same time', async () => {
     renderer = await startRenderer(() => 'picture')
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(address())))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect(await askedFor()).toHaveLength(1)
   })
 
-  it('that was not available is not asked for again for a while', async () => {
+  it('that was not available is not requested again for a while', async () => {
     renderer = await startRenderer(() => '')
     const missing = await get(address())
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'public, max-age=60'])
@@ -124,7 +124,7 @@ describe('a picture', () => {
     expect((await stat(file)).mtimeMs).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('that takes too long is not waited for, and may be asked for again', async () => {
+  it('that takes too long is not waited for, and may be requested again', async () => {
     const start = performance.now()
     const late = await get(address())
     expect([late.status, late.headers.get('cache-control')]).toEqual([404, 'public, max-age=60'])
@@ -149,7 +149,7 @@ describe('an address that we did not sign', () => {
       () => imageAddress(createSigner({ current: 'another secret' }, 'image-address'), url, 640),
     ],
     ['a signed width that is not on the list', () => imageAddress(host.deps.imageSigner, url, 641 as never)],
-  ])('(%s) is not found, and no work is made of it', async (_what, forge) => {
+  ])('(%s) is not found, and starts no work', async (_what, forge) => {
     const before = await asked()
     const answer = await get(forge(address()))
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])

@@ -129,7 +129,7 @@ describe.each(entries)('an item that an organisation posts by %s', (_, offer) =>
     expect((await newest()).url).toBe(`https://press.northwind.example/a%E2%80%AEb?id=${id}`)
   })
 
-  it('has one address, with or without a dot behind the host', async () => {
+  it('has one address, with or without a dot after the host', async () => {
     const path = `dotted-${++calls}`
     await offer({ url: `https://northwind.example./${path}` })
     expect((await newest()).url).toBe(`https://northwind.example/${path}`)

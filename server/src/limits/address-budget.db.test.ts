@@ -65,14 +65,17 @@ describe('one address', () => {
     ['/document', {}, PER_MINUTE],
     ['/document', { headers: { cookie: 'daily-drops.session_token=invented' } }, PER_MINUTE],
     ['/nowhere.data', {}, PER_MINUTE],
-  ])('is refused at %s when it asked often enough, and the next is not', async (path, init, allowed) => {
-    const statuses = await statusesOf(path, init, allowed + 2)
-    expect(statuses.indexOf(429)).toBe(allowed)
-    expect(statuses.at(-1)).toBe(429)
-    expect((await from(someAddress(), path, init)).status).not.toBe(429)
-  })
+  ])(
+    'is refused at %s when it asked often enough, and the next client is not',
+    async (path, init, allowed) => {
+      const statuses = await statusesOf(path, init, allowed + 2)
+      expect(statuses.indexOf(429)).toBe(allowed)
+      expect(statuses.at(-1)).toBe(429)
+      expect((await from(someAddress(), path, init)).status).not.toBe(429)
+    },
+  )
 
-  it('is told when to come back', async () => {
+  it('gets the time to try again', async () => {
     const address = someAddress()
     for (let asked = 0; asked < PER_MINUTE; asked++) await from(address, '/document')
     const refused = await from(address, '/document')
@@ -80,7 +83,7 @@ describe('one address', () => {
     expect(host.lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
   })
 
-  it('is refused slowly, and everybody else is not', async () => {
+  it('is refused slowly, and everyone else is not', async () => {
     const address = someAddress()
     for (let asked = 0; asked < PER_MINUTE; asked++) await from(address, '/document')
     let send = () => {}
@@ -96,7 +99,7 @@ describe('one address', () => {
     expect(await refused).toBe(429)
   })
 
-  it('always gets what costs nothing: health, files, and pages kept for visitors', async () => {
+  it('always gets what costs nothing: health, files, and cached visitor pages', async () => {
     for (const path of ['/healthz', '/assets/entry-a1b2c3.js', '/shared/kept']) {
       await from(someAddress(), path)
       const statuses = await statusesOf(path, { headers: { cookie: 'made-up=1' } }, PER_MINUTE + 5)

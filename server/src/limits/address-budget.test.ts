@@ -23,7 +23,7 @@ function stage(perMinute: number) {
 }
 
 describe("an address's budget", () => {
-  it('is spent at once and earned again within a minute', () => {
+  it('is spent at once and recovers within a minute', () => {
     const { passes, wait } = stage(60)
     expect(passes('198.51.100.1')).toBe(60)
     wait(10)
@@ -32,7 +32,7 @@ describe("an address's budget", () => {
     expect(passes('198.51.100.1')).toBe(60)
   })
 
-  it('is its own, and one for the network of a subscriber', () => {
+  it("is its own, and shared by a subscriber's network", () => {
     const { passes } = stage(5)
     expect(passes('198.51.100.1')).toBe(5)
     expect(passes('198.51.100.2')).toBe(5)

@@ -156,7 +156,7 @@ describe.each(HOOKS)('messages to /webhooks/%s', (hook) => {
   const { bodyBytes } = entry
   const sign = (bytes: number) => proofOf(hook, '1'.repeat(bytes), `msg_${nth}`)
 
-  it('are free with their proof, also from an address that forged ones have used up', async () => {
+  it('are free with their proof, even from an address that forged ones have used up', async () => {
     const address = someAddress()
     const forged: (number | undefined)[] = []
     for (let sent = 0; sent < PER_MINUTE + 1; sent++)
@@ -181,7 +181,7 @@ describe.each(HOOKS)('messages to /webhooks/%s', (hook) => {
   )
 })
 
-it('a fault of ours costs a provider nothing', async () => {
+it('our own fault costs a provider nothing', async () => {
   const budget = createAddressBudget(1, () => 0)
   const broken = createApp({ ...host.deps, budget, db: host.deps.db.withSchema('nowhere') as Db })
   const body = '{"update_id":1}'

@@ -29,7 +29,7 @@ it('limits the pages in progress and in the queue, and refuses the rest', async 
   expect(most).toBe(2)
 })
 
-it('gives the place of a page that failed to the next', async () => {
+it("gives a failed page's place to the next", async () => {
   const queue = createRenderQueue({ atOnce: 1, waiting: 1, waitingForOne: 1 })
   const failing = queue(undefined, async () => {
     throw new Error('no luck')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSlowRefusals } from './slow-refusals.ts'
 
 describe('refusals', () => {
-  it('are held, so many at once and no more', async () => {
+  it('are held, up to a limit', async () => {
     const slowly = createSlowRefusals(100, 2)
     const settled: number[] = []
     const all = [1, 2, 3].map((nth) => slowly().then(() => settled.push(nth)))
@@ -11,7 +11,7 @@ describe('refusals', () => {
     await Promise.all(all)
   })
 
-  it('are sent in the end, and give their place to others', async () => {
+  it('are eventually sent, and give their place to others', async () => {
     const slowly = createSlowRefusals(1, 1)
     await slowly()
     let isSent = false

@@ -19,7 +19,7 @@ describe('pageTemplates', () => {
 })
 
 describe('sharedPages', () => {
-  it('has the routes that say so, with what they read of the query', () => {
+  it('has the routes that declare it, with what they read of the query', () => {
     expect([...sharedPages(getServerBuild())]).toEqual([['/shared/:name', ['answer']]])
   })
 })

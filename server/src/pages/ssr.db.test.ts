@@ -32,7 +32,7 @@ describe('the context of a page', () => {
     expect(await response.json()).toMatchObject({ viewer: { id: ada.id, email: ada.email, role: 'admin' } })
   })
 
-  it("carries the nonce that the answer's policy allows", async () => {
+  it("has the nonce that the response's policy allows", async () => {
     const response = await get('/document')
     const nonce = /nonce="([^"]+)"/.exec(await response.text())?.[1]
     expect(nonce).toBeTruthy()
@@ -61,7 +61,7 @@ describe('the context of a page', () => {
 })
 
 describe('behind a proxy that ends TLS', () => {
-  it('takes the form of its own site for one of its own site', async () => {
+  it("treats its own site's form as its own", async () => {
     const secure = await startTestApp({ BASE_URL: 'https://drops.test' }, await testWeb())
     const post = (origin: string) =>
       secure.app.request('http://drops.test/form', {
@@ -75,12 +75,12 @@ describe('behind a proxy that ends TLS', () => {
   })
 })
 
-describe('the answer of a page', () => {
+describe("a page's response", () => {
   it('is private unless its route says otherwise', async () => {
     expect((await get('/document')).headers.get('cache-control')).toBe('private, no-cache')
   })
 
-  it('is kept nowhere when somebody is signed in', async () => {
+  it('is cached nowhere when a reader is signed in', async () => {
     for (const path of ['/document', '/shared/x', '/viewer/x']) {
       const response = await get(path, { cookie: ada.cookie })
       expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -104,7 +104,7 @@ describe('the answer of a page', () => {
   })
 
   it.each(['/away', '/away.data'])(
-    'is a 503 that says when to ask again while the database is away: %s',
+    'is a 503 that says when to try again while the database is down: %s',
     async (path) => {
       host.lines.length = 0
       const response = await get(path)
@@ -119,7 +119,7 @@ describe('the answer of a page', () => {
   )
 
   it.each(['/nowhere', '/nowhere.data'])(
-    'is a 404 of the router for an unknown address, and no fault',
+    "is the router's 404 for an unknown address, and not a fault",
     async (path) => {
       host.lines.length = 0
       expect((await get(path)).status).toBe(404)

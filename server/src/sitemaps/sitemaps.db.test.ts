@@ -48,7 +48,7 @@ describe('served sitemaps', () => {
     }
   })
 
-  it('are not sent again to clients that have them, by tag or by date, and are packed', async () => {
+  it('are not sent again to clients that have them, by tag or by date, and are compressed', async () => {
     await store('core.xml', urlset(...Array.from({ length: 50 }, (_, n) => `/page-${n}`)))
     const path = '/sitemap-proxy/sitemaps/core.xml'
     const first = await get(path)
@@ -64,7 +64,7 @@ describe('served sitemaps', () => {
     expect(gunzipSync(await packed.arrayBuffer()).toString()).toContain('/page-49<')
   })
 
-  it('[DEC-54] lose a page at once when its last article is deleted, and get it back when that is restored', async () => {
+  it('[DEC-54] lose a page at once when its last article is deleted, and regain it when the article is restored', async () => {
     const { db } = host
     const topics = await aTopicBranch(db)
     const [yesterday, today] = [1, 0].map((days) => new Date(Date.now() - days * 24 * 60 * 60_000))
@@ -97,8 +97,8 @@ describe('served sitemaps', () => {
   })
 })
 
-describe('what else crawlers ask for', () => {
-  it('robots.txt keeps them out of private paths and names the sitemaps', async () => {
+describe('what else crawlers request', () => {
+  it('robots.txt excludes private paths and names the sitemaps', async () => {
     const response = await get('/robots.txt')
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
     expect((await response.text()).split('\n')).toEqual([
@@ -134,7 +134,7 @@ describe('what else crawlers ask for', () => {
     for (const { slug, label } of main) expect(text).toContain(`- [${label}](${ORIGIN}/topics/${slug}): `)
   })
 
-  it('[SEO-04] the key file is there when there is a key', async () => {
+  it('[SEO-04] the key file exists when there is a key', async () => {
     expect(await (await get(`/${KEY}.txt`)).text()).toBe(KEY)
     expect((await get('/another-key.txt')).status).toBe(404)
     expect(host.deps.capabilities.indexing).toBe(true)

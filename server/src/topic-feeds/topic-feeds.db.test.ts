@@ -34,7 +34,7 @@ afterAll(() => host.close())
 const get = (path: string, headers: Record<string, string> = {}) => host.app.request(path, { headers })
 const pathOf = (file: string) => `/topics/${topics.l2.slug}/${file}`
 
-it('answers the latest of a topic as RSS that a parser reads back letter by letter', async () => {
+it("returns a topic's latest as RSS that a parser reads back exactly", async () => {
   const response = await get(pathOf('feed.xml'))
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
@@ -56,7 +56,7 @@ it('answers the latest of a topic as RSS that a parser reads back letter by lett
   })
 })
 
-it('answers the same as a JSON Feed', async () => {
+it('returns the same as a JSON Feed', async () => {
   const response = await get(pathOf('feed.json'))
   expect(response.headers.get('content-type')).toBe('application/feed+json; charset=utf-8')
   const body = (await response.json()) as { version: string }
@@ -78,7 +78,7 @@ it.each(['feed.xml', 'feed.json'])('sends %s only once to a client that has it',
   expect((await get(pathOf(file), { 'if-none-match': etag })).status).toBe(200)
 })
 
-it('leads from a former slug to the present one, and knows no others', async () => {
+it('redirects a former slug to the current one, and knows no others', async () => {
   const renamed = await aTopicBranch(host.db)
   await host.db
     .updateTable('topics')

@@ -37,8 +37,8 @@ const stored = (event: SentEvent) =>
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-describe('messages of the payment provider', () => {
-  it('G2, G9: keeps one by its id, without what it says of people, and only once', async () => {
+describe("the payment provider's messages", () => {
+  it('G2, G9: stores one by its id, without personal details, and only once', async () => {
     const event = anEvent()
     expect((await deliver(event)).status).toBe(200)
     expect((await deliver(event)).status).toBe(200)
@@ -50,7 +50,7 @@ describe('messages of the payment provider', () => {
     expect(JSON.stringify(await stored(event))).not.toContain('ada@')
   })
 
-  it('G2: takes the secret before the present one too', async () => {
+  it('G2: accepts the previous secret too', async () => {
     const event = anEvent()
     expect((await deliver(event, PREVIOUS)).status).toBe(200)
     expect(await stored(event)).toBeDefined()

@@ -26,38 +26,38 @@ function aViewer(given: Partial<Viewer> = {}): Viewer {
 
 const OLDEST = new Date('2026-08-17T00:00:00Z')
 
-describe('whose eyes a list is for', () => {
+describe('what a list shows to whom', () => {
   it('a visitor sees English, as far back as the Free plan reaches', () => {
     expect(listReaderOf(null, NOW)).toEqual({ languages: ['en'], since: OLDEST })
   })
 
-  it('a reader sees their own languages and nothing of what they muted', () => {
+  it('a reader sees their own languages and nothing that they muted', () => {
     const { id } = aViewer()
     expect(listReaderOf(aViewer(), NOW)).toEqual({ userId: id, languages: ['de', 'it'], since: OLDEST })
     expect(listReaderOf(aViewer({ emailVerified: false, social: true }), NOW)).toHaveProperty('userId', id)
   })
 
-  it('who is not confirmed sees what a visitor sees', () => {
+  it('an unconfirmed reader sees what a visitor sees', () => {
     expect(listReaderOf(aViewer({ emailVerified: false }), NOW)).toEqual(listReaderOf(null, NOW))
   })
 
-  it('who asks for all languages is not held to any', () => {
+  it('a reader who asks for all languages gets all', () => {
     expect(listReaderOf(aViewer(), NOW, 'all')).not.toHaveProperty('languages')
     expect(listReaderOf(null, NOW, 'all')).toEqual({ since: OLDEST })
   })
 
-  it('who pays reads back without limit', () => {
+  it('a paying reader reads back without limit', () => {
     expect(listReaderOf(aViewer({ tier: 'premium' }), NOW)).not.toHaveProperty('since')
   })
 })
 
-describe('by which plan somebody reads', () => {
-  it('is theirs, and none for a visitor', () => {
+describe("a reader's plan", () => {
+  it('is their own, and none for a visitor', () => {
     expect(planOf(aViewer({ tier: 'corporate' }))).toBe('corporate')
     expect(planOf(null)).toBeUndefined()
   })
 
-  it('is not taken for free where it cannot be read: they are asked to come back', () => {
+  it('is not assumed to be free where it cannot be loaded: they are asked to come back', () => {
     const unknown = aViewer({ tier: null })
     expect(() => planOf(unknown)).toThrow(expect.objectContaining({ code: 'UNAVAILABLE', retryAfter: 5 }))
     expect(() => listReaderOf(unknown, NOW)).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }))

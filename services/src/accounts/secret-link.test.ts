@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hashSecret, newSecret } from './secret-link.ts'
 
-it('gives each link its own secret, fit for an address, and keeps what cannot be turned back into it', () => {
+it('gives each link its own secret, safe in an address, and stores only what cannot be reversed', () => {
   const [one, other] = [newSecret(), newSecret()]
   expect(one.token).toMatch(/^[\w-]{43}$/)
   expect(one.token).not.toBe(other.token)

@@ -62,7 +62,7 @@ const calls = (method: string, path: string) =>
   server.calls.filter((call) => call.method === method && call.path.startsWith(path))
 
 describe('a purchase', () => {
-  it('leads to the provider with who buys what, and back to us', async () => {
+  it('leads to the provider with the buyer and the plan, and back to us', async () => {
     const { reader, session, customer } = await aBuyer('corporate')
     expect(session).toMatchObject({
       customer,
@@ -79,7 +79,7 @@ describe('a purchase', () => {
     expect(purchase?.form.get('line_items[0][quantity]')).toBe('1')
   })
 
-  it('is taxed by where the buyer lives, which the provider asks for and keeps', async () => {
+  it('is taxed by where the buyer lives, which the provider asks for and stores', async () => {
     await buy(await aUser(db))
     const { form } = calls('POST', '/v1/checkout')[0] ?? {}
     expect(form?.get('automatic_tax[enabled]')).toBe('true')
@@ -88,7 +88,7 @@ describe('a purchase', () => {
     expect(form?.get('customer_update[name]')).toBe('auto')
   })
 
-  it('of a plan without a price is refused in words, and begins nothing', async () => {
+  it('of a plan without a price is refused with a message, and starts nothing', async () => {
     const reader = await aUser(db)
     await expect(buy(reader, 'sponsor')).rejects.toMatchObject({
       code: 'NOT_AVAILABLE',
@@ -97,7 +97,7 @@ describe('a purchase', () => {
     expect(server.calls).toEqual([])
   })
 
-  it('under way is gone on with until its time is over', async () => {
+  it('in progress is resumed until it expires', async () => {
     const reader = await aUser(db)
     const first = await buy(reader)
     expect(await buy(reader)).toBe(first)
@@ -109,7 +109,7 @@ describe('a purchase', () => {
     expect(calls('POST', '/v1/customers')).toHaveLength(1)
   })
 
-  it('of a paying customer becomes a change of the plan', async () => {
+  it('of a paying customer becomes a plan change', async () => {
     const { reader, customer } = await aPayer()
     const address = new URL(await buy(reader, 'corporate'))
     expect(address.pathname).toBe(`/portal/${customer}`)
@@ -125,7 +125,7 @@ describe('a purchase', () => {
   })
 })
 
-describe('where plans are changed', () => {
+describe('the billing page', () => {
   it('is set up once for a set of prices', async () => {
     for (const customer of ['cus_1', 'cus_2']) await portalAddress(db, payments, customer, SITE)
     expect(calls('POST', '/v1/billing_portal/configurations')).toHaveLength(1)
@@ -137,7 +137,7 @@ describe('where plans are changed', () => {
     expect(calls('POST', '/v1/billing_portal/configurations')).toHaveLength(2)
   })
 
-  it('gives a higher plan at once and paid at once, a lower one and the end when the period is over', async () => {
+  it('applies a higher plan at once and charges for it, and a lower plan or cancellation when the period ends', async () => {
     await portalAddress(db, payments, 'cus_1', SITE)
     const [{ form } = { form: undefined }] = calls('POST', '/v1/billing_portal/configurations')
     const feature = (name: string) => form?.get(`features${name}`)
@@ -152,7 +152,7 @@ describe('where plans are changed', () => {
     expect(feature('[subscription_cancel][mode]')).toBe('at_period_end')
   })
 
-  it('lets them see what they paid, change their card and correct their address, and read what they agreed to', async () => {
+  it('shows what they paid, lets them change card and address, and links to the terms', async () => {
     await portalAddress(db, payments, 'cus_1', SITE)
     const [{ form } = { form: undefined }] = calls('POST', '/v1/billing_portal/configurations')
     for (const name of ['customer_update', 'invoice_history', 'payment_method_update'])
@@ -166,8 +166,8 @@ describe('where plans are changed', () => {
   })
 })
 
-describe('how a customer stands', () => {
-  it('is written as the provider has it', async () => {
+describe("a customer's state", () => {
+  it('is stored as the provider has it', async () => {
     const { reader, subscription, synced } = await aPayer()
     expect(synced).toEqual({ userId: reader.id, tier: 'premium' })
     expect(await tierOf(reader)).toBe('premium')
@@ -183,12 +183,12 @@ describe('how a customer stands', () => {
     ])
   })
 
-  it('is not known of a customer that is none of ours', async () => {
+  it('is unknown for a customer that is not ours', async () => {
     expect(await sync('cus_unknown')).toBeUndefined()
     expect(server.calls).toEqual([])
   })
 
-  it('gives no plan for a price that is none of ours', async () => {
+  it('gives no plan for a price that is not ours', async () => {
     const { reader, session, customer } = await aBuyer()
     server.ledger.pay({ ...session, price: 'price_of_another_shop' as 'price_premium' })
     expect(await sync(customer)).toEqual({ userId: reader.id, tier: 'free' })
@@ -209,7 +209,7 @@ describe('how a customer stands', () => {
     expect(await tierOf(reader)).toBe('free')
   })
 
-  it('counts from the beginning of a subscription whose invoice is not told', async () => {
+  it('counts from the start of a subscription without a named invoice', async () => {
     const { reader, subscription, customer } = await aPayer()
     subscription.status = 'past_due'
     subscription.latestInvoice = ''
@@ -219,7 +219,7 @@ describe('how a customer stands', () => {
     ])
   })
 
-  it('of one who left names nobody and changes no profile', async () => {
+  it('of a deleted reader names nobody and changes no profile', async () => {
     const { reader, customer } = await aPayer()
     await db.deleteFrom('subscriptions').execute()
     await db.updateTable('billing_customers').set({ user_id: null }).execute()
@@ -229,8 +229,8 @@ describe('how a customer stands', () => {
   })
 })
 
-describe('who paid twice', () => {
-  it('keeps the older subscription, whatever the order they are told in, and gets the newer one back', async () => {
+describe('a reader who paid twice', () => {
+  it('keeps the older subscription, whatever order they arrive in, and is refunded for the newer one', async () => {
     const { reader, session, subscription, customer } = await aPayer()
     server.ledger.now += 60
     const second = server.ledger.pay({ ...session, price: 'price_corporate' })
@@ -252,7 +252,7 @@ describe('who paid twice', () => {
     ])
   })
 
-  it('gets nothing back for what was never paid', async () => {
+  it('is not refunded for what was never paid', async () => {
     const { session, customer } = await aPayer()
     server.ledger.now += 60
     server.ledger.cardWorks = false
@@ -274,7 +274,7 @@ describe('who leaves', () => {
     expect(calls('DELETE', '/v1/subscriptions')).toHaveLength(1)
   })
 
-  it('stays where nobody can end what they pay', async () => {
+  it('stays where nobody can cancel the subscription', async () => {
     const { reader } = await aPayer()
     await expect(endSubscriptions(db, undefined, reader.id, now())).rejects.toThrow(
       'Cannot cancel the active subscription: no payment provider is configured',
@@ -282,7 +282,7 @@ describe('who leaves', () => {
     expect(await subscriptionsOf(db, reader.id)).toHaveLength(1)
   })
 
-  it('without having paid leaves without a word to the provider', async () => {
+  it('without having paid is deleted without contacting the provider', async () => {
     const reader = await aUser(db)
     await endSubscriptions(db, undefined, reader.id, now())
     expect(server.calls).toEqual([])

@@ -5,13 +5,13 @@ import { paymentOf } from './sync-customer.ts'
 const KEY = { STRIPE_SECRET_KEY: 'sk_test' }
 
 describe('payments', () => {
-  it('are there only where they are configured', () => {
+  it('exist only where they are configured', () => {
     expect(createPayments({})).toBeUndefined()
     expect(createPayments({ STRIPE_PRICE_PREMIUM: 'price_1' })).toBeUndefined()
     expect(createPayments(KEY)?.prices).toEqual({})
   })
 
-  it('know each plan by its price, and no plan by any other', () => {
+  it('recognise each plan by its price, and no plan by any other', () => {
     const payments = createPayments({
       ...KEY,
       STRIPE_PRICE_PREMIUM: 'price_1',
@@ -32,19 +32,19 @@ describe('payments', () => {
     [undefined, 'https://api.stripe.com/'],
     ['http://localhost:4242', 'http://localhost:4242/'],
     ['https://pay.example', 'https://pay.example/'],
-  ])('are asked for at the provider, or where the operator says: %s', (STRIPE_API_URL, asked) => {
+  ])("are requested from the provider, or from the operator's address: %s", (STRIPE_API_URL, asked) => {
     const { stripe } = createPayments({ ...KEY, STRIPE_API_URL }) as Payments
     const field = (name: 'protocol' | 'host' | 'port') => stripe.getApiField(name)
     expect(new URL(`${field('protocol')}://${field('host')}:${field('port')}`).href).toBe(asked)
   })
 })
 
-describe('the payment of an invoice', () => {
+describe("an invoice's payment", () => {
   type Invoice = Parameters<typeof paymentOf>[0]
   const invoice = (payment_intent: unknown) =>
     ({ payments: { data: [{ payment: { payment_intent } }] } }) as Invoice
 
-  it('is known by its name, whether the provider told more of it or not', () => {
+  it('is read by its name, whether or not the provider expanded it', () => {
     expect(paymentOf(invoice('pi_1'))).toBe('pi_1')
     expect(paymentOf(invoice({ id: 'pi_2' }))).toBe('pi_2')
   })

@@ -22,6 +22,6 @@ it.each<[keyof IntegrationEnv, string[]]>([
   ['INDEXNOW_KEY', ['indexing']],
   ['ANALYTICS_URL', ['analytics']],
   ['CONTACT_EMAIL', ['contact']],
-])('%s switches on its own alone', (variable, names) => {
+])('%s turns on only itself', (variable, names) => {
   expect(switchedOn({ [variable]: 'x' })).toEqual(names)
 })

@@ -18,6 +18,6 @@ it.each([
   ['https://drops.example', true],
   ['http://drops.example', false],
   ['http://localhost:3000', true],
-])('sessions may travel over %s: %s', (url, may) => {
+])('sessions may be sent over %s: %s', (url, may) => {
   expect(isSafeBaseUrl(url)).toBe(may)
 })

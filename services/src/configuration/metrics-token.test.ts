@@ -16,6 +16,6 @@ it.each([
   expect(carriesToken(header, TOKEN)).toBe(opens)
 })
 
-it('opens nothing to nobody, not even with an empty token', () => {
+it('opens nothing without a token, not even with an empty one', () => {
   expect(carriesToken(undefined, '')).toBe(false)
 })

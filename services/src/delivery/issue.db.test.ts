@@ -36,7 +36,7 @@ async function aRequest(): Promise<IssueRequest> {
 const build = async ({ userId }: IssueRequest) =>
   ensureEdition(db, await snapshots.current(NOW), { userId, day: DAY, now: NOW })
 
-it('everybody gets their own: what one has dismissed is still in the edition of another', async () => {
+it("every reader gets their own: what one has dismissed is still in another's edition", async () => {
   const [one, other, late] = [await aRequest(), await aRequest(), await aRequest()]
   await Promise.all([build(one), build(other)])
   const before = await composeIssue({ db, snapshots }, one, NOW)
@@ -50,7 +50,7 @@ it('everybody gets their own: what one has dismissed is still in the edition of 
   expect(await idsOf(late)).toHaveLength(5)
 })
 
-it('whose edition has nothing left gets nothing, and none is built again', async () => {
+it('a reader whose edition is empty gets nothing, and none is built again', async () => {
   const request = await aRequest()
   await build(request)
   await db
@@ -73,7 +73,7 @@ async function anEdition(given: Partial<IssueRequest> = {}) {
 const opens = (user_id: string, drop_id: number, created_at = NOW) =>
   db.insertInto('engagement_events').values({ user_id, drop_id, action: 'open', created_at }).execute()
 
-it('says of each item what a reader wants to know, and of the issue whose it is', async () => {
+it('has what a reader wants to know about each item, and whose issue it is', async () => {
   const { request } = await anEdition({ tier: 'premium' })
   const issue = await issueOf(request)
   expect(issue).toMatchObject({ day: DAY, part: 1, parts: 1, editionSize: 5, isPremium: true })
@@ -91,7 +91,7 @@ it('says of each item what a reader wants to know, and of the issue whose it is'
   expect((await issueOf({ ...request, tier: 'free' }))?.isPremium).toBe(false)
 })
 
-it('brings a day in two parts: half of it with the video, then what was not opened of the rest', async () => {
+it('splits a day into two parts: half of it with the video, then what was not opened of the rest', async () => {
   const { request, whole } = await anEdition({ parts: 2 })
   const first = await idsIn(request)
   expect(first).toHaveLength(3)
@@ -120,7 +120,7 @@ it('keeps the last place of the first half for a video that comes later', async 
   expect(await idsIn({ ...request, part: 2 })).toEqual(others.slice(2))
 })
 
-it('brings at a second attempt what the first one brought', async () => {
+it('sends on a second attempt what the first one sent', async () => {
   const { request, whole } = await anEdition({ parts: 2, part: 2 })
   const dropIds = whole.slice(1, 3).map(({ id }) => id)
   await opens(request.userId, dropIds[0] ?? 0)
@@ -128,7 +128,7 @@ it('brings at a second attempt what the first one brought', async () => {
   expect(await issueOf({ ...request, dropIds: [] })).toBeUndefined()
 })
 
-it('catches up with what no message brought and the reader has not opened, ten at most', async () => {
+it('catches up with what no message sent and the reader has not opened, ten at most', async () => {
   const request = { ...(await aRequest()), isCatchUp: true, parts: 2 }
   const before = new Date('2026-11-21T08:00:00Z')
   const snapshot = await snapshots.current(before)

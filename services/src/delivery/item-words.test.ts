@@ -9,13 +9,13 @@ describe('a text that is cut', () => {
     expect(cut(' a\u0007\n\n b\tc ', 10)).toBe('a b c')
   })
 
-  it('stays whole where it fits, and else ends between words', () => {
+  it('stays whole where it fits, and otherwise ends between words', () => {
     expect(cut('one two three', 13)).toBe('one two three')
     expect(cut('one two three', 12)).toBe('one two…')
     expect(cut('one two three', 8)).toBe('one two…')
   })
 
-  it('is cut in its middle where a word is too long, but never through a character', () => {
+  it('is cut within a word that is too long, but never through a character', () => {
     expect(cut(`a ${'b'.repeat(20)}`, 10)).toBe('a bbb…')
     expect(cut('語'.repeat(20), 10)).toBe(`${'語'.repeat(5)}…`)
     expect(cut('𠮷'.repeat(20), 10)).toBe('𠮷𠮷…')
@@ -35,7 +35,7 @@ it.each([
   ['javascript:alert(1)//https://a.example', 'about:blank'],
   ['https://', 'about:blank'],
   [' https://a.example', 'about:blank'],
-])('leads to web addresses alone: %s', (url, address) => {
+])('links to web addresses only: %s', (url, address) => {
   expect(addressOf(anIssueItem({ url }))).toBe(address)
 })
 
@@ -53,27 +53,27 @@ it.each<[Partial<IssueItem>, string]>([
   expect(metaOf(anIssueItem(given))).toBe(words)
 })
 
-it('says where an item comes from in no more than a line', () => {
+it("names an item's source in no more than a line", () => {
   expect(metaOf(anIssueItem({ source_name: 'name '.repeat(50) })).length).toBeLessThan(100)
 })
 
-it('knows how long an item takes', () => {
+it('calculates how long an item takes', () => {
   expect(itemMinutes(anIssueItem())).toBe(6)
   expect(itemMinutes(anIssueItem({ youtube_duration: 600 }))).toBe(10)
 })
 
-describe('the words above an issue', () => {
-  it('name its day in full', () => {
+describe("an issue's heading", () => {
+  it('names its day in full', () => {
     expect(dayInWords('2026-11-22')).toBe('Sunday 22 November')
   })
 
-  it('say which part of the day it is', () => {
+  it('says which part of the day it is', () => {
     expect(headingOf(anIssue())).toBe('Your edition for Sunday 22 November')
     expect(headingOf(anIssue({ parts: 2 }))).toBe('Your edition for Sunday 22 November: first half')
     expect(headingOf(anIssue({ part: 2, parts: 2 }))).toBe('Your edition for Sunday 22 November: the rest')
   })
 
-  it('say how much there is', () => {
+  it('says how much there is', () => {
     expect(leadOf(anIssue())).toBe('1 item, about 6 minutes. Then you’re done.')
     const items = [anIssueItem(), anIssueItem({ type: 'video', youtube_duration: 600 })]
     expect(leadOf(anIssue({ items }))).toBe('2 items, about 16 minutes. Then you’re done.')

@@ -4,7 +4,7 @@ import { createDeliverySigner } from './signed-links.ts'
 const signer = createDeliverySigner({ current: 'a secret of at least thirty-two characters' })
 const other = createDeliverySigner({ current: 'another secret of thirty-two characters or so' })
 
-it('a link is good for one purpose, one subject and one installation', () => {
+it('a link is valid for one purpose, one subject and one installation', () => {
   const token = signer.sign('view', '5f0c')
   expect(signer.read('view', token)).toBe('5f0c')
   expect(signer.read('unsubscribe', token)).toBeUndefined()
@@ -26,7 +26,7 @@ it('a link is good for one purpose, one subject and one installation', () => {
   }
 })
 
-it('an address is remembered however it is written, and apart for each channel', () => {
+it('an address is recognised however it is written, separately for each channel', () => {
   const digest = signer.digest('email', 'Ada@Example.com ')
   expect(digest).toEqual(signer.digest('email', 'ada@example.com'))
   expect(digest).not.toEqual(signer.digest('whatsapp', 'ada@example.com'))

@@ -48,32 +48,32 @@ describe('a drop in a list', () => {
     })
   })
 
-  it('shows a tag that is no longer a topic without a link, and empty ones not at all', async () => {
+  it('shows a tag that is no longer a topic without a link, and leaves out empty ones', async () => {
     expect((await presented({ tags: ['', 'gone', 'rockets'] }))?.topics).toEqual([
       { label: 'gone', slug: null },
       { label: 'Rockets', slug: 'rockets' },
     ])
   })
 
-  it('has the subtopic as its interest where no specific one is known, and none without topics', async () => {
+  it('has the subtopic as its interest where no specific topic is known, and none without topics', async () => {
     expect((await presented({ tags: ['gone'] }))?.interest).toEqual({ id: 11, label: 'Space' })
     const bare = await presented({ tags: [], l1_topic_id: null, l2_topic_id: null })
     expect(bare).toMatchObject({ topics: [], main_topic: null, interest: null })
   })
 
-  it('leads to the present page of a topic whose former slug it still carries', async () => {
+  it('links to the current page of a topic whose former slug it still carries', async () => {
     const topics = [{ label: 'Rockets', slug: 'rockets' }]
     expect(await presented({ tags: ['missiles'] })).toMatchObject({ topics })
   })
 
-  it('is neither saved nor liked by a visitor, and keeps what its reader is known to have said', async () => {
+  it("is neither saved nor liked by a visitor, and keeps its reader's reactions", async () => {
     expect(await presented()).toMatchObject({ saved: false, opinion: null })
     expect(await presented({ saved: true, opinion: 'like' })).toMatchObject({ saved: true, opinion: 'like' })
   })
 })
 
 describe('an item of an edition', () => {
-  it('tells its score in words, its place and when it was opened', async () => {
+  it('says its score in words, its place and when it was opened', async () => {
     const score_terms = [
       { name: 'topic' as const, points: 28, topicId: 1 },
       { name: 'less' as const, points: -3, topicId: 999 },
@@ -94,7 +94,7 @@ describe('an item of an edition', () => {
     expect(second).toMatchObject({ id: 8, position: 2, opened_at: null, topics: [], final_score: 40 })
   })
 
-  it('that nobody ranked says so and claims no score', () => {
+  it('that was not ranked says so and claims no score', () => {
     expect(unranked(anItem())).toMatchObject({
       id: 7,
       reason_for_ranking: 'Among the newest.',
@@ -104,7 +104,7 @@ describe('an item of an edition', () => {
   })
 })
 
-it('knows neither a topic nor a main topic that is gone', () => {
+it('has neither a topic nor a main topic that is gone', () => {
   expect(topicOfTag('gone', tree)).toEqual({ label: 'gone', slug: null })
   expect(mainTopicOf(999, tree)).toBeNull()
 })

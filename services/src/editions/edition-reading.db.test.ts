@@ -113,8 +113,8 @@ describe('opening an item', () => {
   })
 })
 
-describe('what a reader took out', () => {
-  it('is kept with its place and how it went', async () => {
+describe('what a reader removed', () => {
+  it('is stored with its place and how it was removed', async () => {
     const reader = await aReader()
     await build(reader.userId)
     const [dismissed, reported, muted] = (await findEdition(db, reader, DAY))?.items ?? []
@@ -131,7 +131,7 @@ describe('what a reader took out', () => {
     ])
   })
 
-  it('names the muted topic and forgets what was taken back', async () => {
+  it('names the muted topic and leaves out what was undone', async () => {
     const reader = await aReader()
     await build(reader.userId)
     await db.transaction().execute((db) => setTopicMuted(db, reader.userId, branch.l2.id, true))
@@ -154,7 +154,7 @@ describe('listEditions', () => {
     return { context: { db, viewer, snapshots } as unknown as ReadContext, viewer }
   }
 
-  it('shows each edition as far as it was read', async () => {
+  it('shows each edition with how much of it was read', async () => {
     const reader = await aReader()
     await build(reader.userId)
     const [opened, dismissed] = (await findEdition(db, reader, DAY))?.items ?? []

@@ -74,7 +74,7 @@ it('"less like this" at least halves the share of a topic over the next seven ed
   expect((await findReader(test.db, reader.userId, snapshot))?.topicWeights).toEqual(profile?.topicWeights)
 })
 
-it('an interest that is taken away takes its items or their reason with it', async () => {
+it('a removed interest removes its items or their reason', async () => {
   const mains = await test.db
     .selectFrom('topics')
     .select(['id', 'label'])

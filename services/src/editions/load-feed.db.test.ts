@@ -68,7 +68,7 @@ const feedOf = (viewer: Viewer | null, date?: string, more?: Partial<ReadContext
   loadFeed(contextOf(viewer, more), date, NOW)
 
 describe('without any drop', () => {
-  it('a visitor meets samples that nothing can be said about', async () => {
+  it('a visitor gets samples without actions', async () => {
     const feed = await feedOf(null)
     expect(feed).toMatchObject({ state: 'sample', temporary: true, day: TODAY, is_today: true })
     expect(feed).toMatchObject({ time_zone: 'UTC', number: null, cleared: [], constraints_applied: [] })
@@ -79,7 +79,7 @@ describe('without any drop', () => {
     expect(await feedOf(null, '2026-11-14')).toMatchObject({ state: 'empty', is_today: false, items: [] })
   })
 
-  it('a reader is told that there is nothing yet, or to choose topics first', async () => {
+  it('a reader sees that there is nothing yet, or is asked to choose topics first', async () => {
     expect(await feedOf(await aReader())).toMatchObject({ state: 'empty', temporary: false, items: [] })
     expect(await feedOf(await aReader([]))).toMatchObject({ state: 'setup', temporary: false, items: [] })
   })
@@ -109,13 +109,13 @@ describe('with drops', () => {
     expect(await feedOf(reader, '2026-11-16')).toEqual(feed)
   })
 
-  it('a reader whose settings are known is asked nothing more', async () => {
+  it('nothing more is read for a reader whose settings are known', async () => {
     const reader = await aReader()
     const settings = { timeZone: 'America/Los_Angeles', languages: ['en' as const], topics: [branch.l1.id] }
     expect(await feedOf(reader, undefined, { settings })).toMatchObject({ day: TODAY, state: 'ranked' })
   })
 
-  it('what the reader took out is offered back, and nothing takes its place', async () => {
+  it('what the reader removed can be restored, and nothing takes its place', async () => {
     const reader = await aReader()
     const { items, day } = await feedOf(reader)
     // The ten-minute video comes first, because that is a good length.
@@ -140,14 +140,14 @@ describe('with drops', () => {
     expect(emptied.cleared).toHaveLength(5)
   })
 
-  it('a day before today is never made afterwards', async () => {
+  it("a past day's edition is never built afterwards", async () => {
     const reader = await aReader()
     expect(await feedOf(reader, TODAY)).toMatchObject({ state: 'empty', day: TODAY, is_today: false })
     const made = db.selectFrom('editions').select('day').where('user_id', '=', reader.id)
     expect(await made.execute()).toEqual([])
   })
 
-  it('a day to come is not found, and one beyond the plan is refused in words', async () => {
+  it('a future day is not found, and one beyond the plan is refused with a message', async () => {
     const reader = await aReader()
     await expect(feedOf(reader, '2026-11-17')).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(feedOf(null, '2026-11-16')).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -158,14 +158,14 @@ describe('with drops', () => {
     expect(await feedOf(payer, '2020-01-01')).toMatchObject({ state: 'empty', day: '2020-01-01' })
   })
 
-  it('whose plan cannot be read is asked to come back, before anything is read', async () => {
+  it('a reader whose plan cannot be loaded is asked to come back, before anything is read', async () => {
     const unknown = await aReader([branch.l1.id], { tier: null })
     await expect(feedOf(unknown)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     const unconfirmed = { ...unknown, emailVerified: false }
     await expect(feedOf(unconfirmed)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 
-  it('where editions cannot be made a reader gets the newest, a visitor too, and the log says why', async () => {
+  it('where editions cannot be built readers and visitors get the newest items, and the log says why', async () => {
     const reader = await aReader()
     const feed = await feedOf(reader, undefined, broken)
     expect(feed).toMatchObject({ state: 'fallback', temporary: false, number: null })
@@ -184,14 +184,14 @@ describe('with drops', () => {
     expect(visitors.items).toHaveLength(10)
   })
 
-  it('the fallback goes by the languages that the reader has now', async () => {
+  it("the fallback uses the reader's current languages", async () => {
     const reader = await aReader([branch.l1.id], { languages: ['it'] })
     const settings = { timeZone: 'UTC', languages: ['it' as const], topics: [branch.l1.id] }
     const feed = await feedOf({ ...reader, languages: ['en'] }, undefined, { ...broken, settings })
     expect(feed.items.map(({ language }) => language)).toEqual(['it'])
   })
 
-  it('a visitor gets one edition for all, and so does who is not confirmed or cannot be read', async () => {
+  it('visitors, unconfirmed readers and readers whose profile cannot be loaded get the public edition', async () => {
     const feed = await feedOf(null)
     expect(feed).toMatchObject({ state: 'ranked', temporary: true, day: TODAY, is_today: true, number: 1 })
     expect(feed.items).toHaveLength(5)
@@ -205,7 +205,7 @@ describe('with drops', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('who is shown the edition of all still sees nothing they muted', async () => {
+  it('a reader of the public edition still sees nothing they muted', async () => {
     const reader = await aReader()
     const { items } = await feedOf(null)
     const source = items[0]?.source_id ?? 0
@@ -216,7 +216,7 @@ describe('with drops', () => {
     expect(unconfirmed.items).toHaveLength(items.length)
   })
 
-  it('a preview shows the smallest edition of another choice and keeps nothing', async () => {
+  it('a preview shows the smallest edition of another choice and stores nothing', async () => {
     const reader = await aReader([])
     const other = await aTopicBranch(db)
     const snapshot = await takeSnapshot(db, NOW)

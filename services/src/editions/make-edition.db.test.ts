@@ -92,7 +92,7 @@ describe('ensureEdition', () => {
     expect(reasons).not.toMatch(new RegExp(`Close to (${main.label}|${other.label}),`))
   })
 
-  it('chooses the same from what one reader may get as from all candidates', async () => {
+  it("chooses the same from one reader's candidates as from all candidates", async () => {
     const [one, other] = [await aFollower(), await aFollower()]
     await build(one.userId)
     const own = await takeSnapshot(db, NOW, { topics: [branch.l2.id], languages: ['en'] })
@@ -150,7 +150,7 @@ describe('ensureEdition', () => {
     expect(await findEdition(db, { userId: user.id }, day)).toBeUndefined()
   })
 
-  it('[RANK-10] has no sponsored item for premium readers', async () => {
+  it('[RANK-10] has no sponsored item for Premium readers', async () => {
     const source = await aSource(db)
     const sponsored = await aDrop(db, {
       topics: branch,

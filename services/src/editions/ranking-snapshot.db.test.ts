@@ -28,8 +28,8 @@ async function setUp() {
   return { holder, failures, first: await holder.current(START), goAway: () => db.destroy() }
 }
 
-describe('the snapshot of a process', () => {
-  it('is shown while fresh, and once more while the next one is taken', async () => {
+describe("a process's snapshot", () => {
+  it('is used while fresh, and once more while the next one is loaded', async () => {
     const { holder, failures, first, goAway } = await setUp()
     expect(await holder.current(after(60))).toBe(first)
     expect(await holder.current(after(61))).toBe(first)
@@ -38,7 +38,7 @@ describe('the snapshot of a process', () => {
     await goAway()
   })
 
-  it('outlives a database that is away, which is told, but not by every caller', async () => {
+  it('survives a database outage, which is reported, but not by every caller', async () => {
     const { holder, failures, first, goAway } = await setUp()
     await goAway()
     expect(await holder.current(after(61))).toBe(first)
@@ -49,7 +49,7 @@ describe('the snapshot of a process', () => {
     await expect.poll(() => failures.length, PATIENT).toBe(2)
   })
 
-  it('is not read for callers that need the tree alone, and brings a newer tree along', async () => {
+  it('is not read for callers that only need the tree, and comes with a newer tree', async () => {
     const db = createDb(test.url, { max: 1 })
     const limits = { freshForMs: 60 * SECOND, oldestMs: 600 * SECOND, onRenewalFailed: () => {} }
     const holder = holdSnapshot(db, limits)
@@ -63,14 +63,14 @@ describe('the snapshot of a process', () => {
     await db.destroy()
   })
 
-  it('is not shown when it is too old: the caller hears what is wrong', async () => {
+  it('is not used when it is too old: the caller gets the error', async () => {
     const { holder, first, goAway } = await setUp()
     await goAway()
     expect(await holder.current(after(600))).toBe(first)
     await expect(holder.current(after(601))).rejects.toThrow()
   })
 
-  it('is not taken for single readers, but for a crowd, and serves them all while it is fresh', async () => {
+  it('is not loaded for single readers, but for a crowd, and serves them all while it is fresh', async () => {
     const { db } = test
     const [own, other] = [await aTopicBranch(db), await aTopicBranch(db)]
     for (const [topics, language] of [

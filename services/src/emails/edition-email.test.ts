@@ -20,8 +20,8 @@ function write() {
   return { links, mail: editionEmail(anIssue({ items: ITEMS }), links) }
 }
 
-describe('the links of a mail', () => {
-  it('are good for their own purpose and whom or what they are about', () => {
+describe("an email's links", () => {
+  it('are valid only for their own purpose and subject', () => {
     const { links } = write()
     expect(links.settings).toBe(`${SITE}/newsletter`)
     expect(links.unsubscribe).toContain(`${SITE}/newsletter/unsubscribe/`)
@@ -31,7 +31,7 @@ describe('the links of a mail', () => {
   })
 })
 
-describe('an edition as a mail', () => {
+describe('an edition as an email', () => {
   it('gives an Arabic item its own direction, in both forms', () => {
     const [title, summary, source_name] = ['عودة المذنب', 'يعود هذا العام.', 'الجزيرة']
     const { links } = write()
@@ -83,7 +83,7 @@ describe('an edition as a mail', () => {
     ])
   })
 
-  it('has each item in HTML with its number, link, reason and a way to save it', () => {
+  it('has each item in HTML with its number, link, reason and a link to save it', () => {
     const { links, mail } = write()
     for (const [index, item] of ITEMS.entries()) {
       expect(mail.html).toContain(`>${index + 1}</b>`)
@@ -96,7 +96,7 @@ describe('an edition as a mail', () => {
     expect(mail.html.match(/Why a finite page/g)).toHaveLength(2)
   })
 
-  it('is a whole page with its heading, its lead and the ways to read, change and end it', () => {
+  it('is a whole page with its heading, its lead and links to read, change and unsubscribe', () => {
     const { links, mail } = write()
     expect(mail.html).toMatch(/^<!doctype html><html lang="en">[\s\S]*<\/html>$/)
     expect(mail.html).toContain('<title>Sunday 22 November: Title 1</title>')
@@ -108,7 +108,7 @@ describe('an edition as a mail', () => {
     expect(mail.html).not.toContain('[object')
   })
 
-  it('draws the edition as a drop, in the inks of its items, the first at the bottom', () => {
+  it("draws the edition mark in its items' inks, the first at the bottom", () => {
     const { mail } = write()
     const drop = mail.html.slice(mail.html.indexOf('<!--[if !mso]>'), mail.html.indexOf('<!--<![endif]-->'))
     const rows = [...drop.matchAll(/<div class="t-(\w+)" style="width:(\d+)px;([^"]*)"/g)]
@@ -137,7 +137,7 @@ describe('an edition as a mail', () => {
     expect(pictureIn(editionEmail(plain, links).html)).toBeNull()
   })
 
-  it('says when there is more to come', () => {
+  it('says when more will follow', () => {
     const { links } = write()
     const half = editionEmail(anIssue({ items: ITEMS, editionSize: 5, parts: 2 }), links)
     for (const form of [half.text, half.html]) {

@@ -10,7 +10,7 @@ describe('the address of a picture', () => {
   const url = 'https://a.example/ü.jpg?x=1'
   const parts = () => partsOf(imageAddress(signer, url, 640))
 
-  it('brings back which picture in which width', () => {
+  it('says which picture in which width', () => {
     const [signature, width, encoded] = parts()
     expect(imageAddress(signer, url, 640)).toMatch(/^\/img\/[\w-]{22}\/640\/[\w-]+$/)
     expect(readImageAddress(signer, { signature, width, url: encoded })).toEqual({ url, width: 640 })
@@ -25,10 +25,10 @@ describe('the address of a picture', () => {
   })
 })
 
-describe('the address of a source’s mark', () => {
+describe('the address of a source’s icon', () => {
   const parts = () => partsOf(iconAddress(signer, 42))
 
-  it('brings back which source', () => {
+  it('says which source', () => {
     const [source, signature] = parts()
     expect(iconAddress(signer, 42)).toMatch(/^\/icon\/42\/[\w-]{22}$/)
     expect(readIconAddress(signer, { source, signature })).toBe(42)

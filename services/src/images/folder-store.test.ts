@@ -26,7 +26,7 @@ async function usedAgo(file: string, ms: number): Promise<void> {
 
 const ageOf = async (file: string) => Date.now() - (await stat(join(dir, file))).mtimeMs
 
-it('makes room by what was not asked for longest, down to nine tenths of its size', async () => {
+it('makes room by dropping the least recently used, down to nine tenths of its size', async () => {
   const store = createFolderStore({ dir, maxBytes: 100 * KIB })
   for (const [nth, file] of ['a/1', 'a/2', 'b/3', 'b/4'].entries()) {
     await store.write(file, Buffer.alloc(20 * KIB))
@@ -39,7 +39,7 @@ it('makes room by what was not asked for longest, down to nine tenths of its siz
   expect(await names()).toEqual(['1', '3', '4', '5'])
 })
 
-it('counts what files take on disk: a thousand marks of failures are not nothing', async () => {
+it('counts the size of files on disk, including a thousand failure marks', async () => {
   const store = createFolderStore({ dir, maxBytes: 40 * KIB })
   for (let nth = 0; nth < 20; nth++) {
     await store.write(`x/${nth}`, Buffer.alloc(0))
@@ -50,7 +50,7 @@ it('counts what files take on disk: a thousand marks of failures are not nothing
   expect(left).toContain('19')
 })
 
-it('measures itself now and then, not at every picture', async () => {
+it('measures itself occasionally, not at every picture', async () => {
   const store = createFolderStore({ dir, maxBytes: 1000 * KIB })
   await store.write('a/0', Buffer.alloc(4 * KIB))
   // Another process fills the folder beyond its size.
@@ -69,7 +69,7 @@ it('leaves no drafts behind', async () => {
   expect(await names()).toEqual(['1'])
 })
 
-it('notes once a day that a picture was used, and never that a failure was asked for', async () => {
+it('records once a day that a picture was used, and never that a failure was requested', async () => {
   const store = createFolderStore({ dir, maxBytes: 100 * KIB })
   await store.write('a/picture', Buffer.from('picture'))
   await store.write('a/failure', Buffer.alloc(0))

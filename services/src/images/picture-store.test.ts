@@ -64,7 +64,7 @@ describe.each(STORES)('[O15] a $kind of pictures', ({ open, age }) => {
     store = open()
   })
 
-  it('gives back what was written, byte by byte, and says how large it is', async () => {
+  it('returns what was written, byte by byte, and says how large it is', async () => {
     const file = newFile()
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => at % 251))
     await store.write(file, bytes)
@@ -77,14 +77,14 @@ describe.each(STORES)('[O15] a $kind of pictures', ({ open, age }) => {
     expect([await store.read(file), await store.look(file)]).toEqual([undefined, undefined])
   })
 
-  it('takes the newest of what was written', async () => {
+  it('returns the newest version', async () => {
     const file = newFile()
     await store.write(file, Buffer.alloc(0))
     await store.write(file, Buffer.from('picture'))
     expect(String((await store.read(file))?.bytes)).toBe('picture')
   })
 
-  it('keeps an empty one as the mark of a failure, which is believed for a while', async () => {
+  it('stores an empty file as a failure mark, which is valid for a while', async () => {
     const file = newFile()
     await store.write(file, Buffer.alloc(0))
     const settled = async () => {
@@ -97,7 +97,7 @@ describe.each(STORES)('[O15] a $kind of pictures', ({ open, age }) => {
     expect(await settled()).toEqual([false, false])
   })
 
-  it('believes in a picture however old it is', async () => {
+  it('accepts a picture however old it is', async () => {
     const file = newFile()
     await store.write(file, Buffer.from('picture'))
     await age(file, 400 * 24 * 3_600_000)
@@ -121,7 +121,7 @@ describe('a bucket', () => {
   const open = (overrides: Partial<Parameters<typeof createS3Store>[0]> = {}) =>
     createS3Store({ endpoint: s3.origin, ...BUCKET, ...S3_KEYS, ...overrides })
 
-  it('knows each picture by its path, with its type', async () => {
+  it('finds each picture by its path, with its type', async () => {
     const file = newFile()
     await open().write(file, Buffer.from('picture'))
     expect(s3.asked).toEqual([`PUT /pictures.example/${file}`])
@@ -133,7 +133,7 @@ describe('a bucket', () => {
     ['an unknown key', { keyId: 'AKIDOTHER' }, '403 InvalidAccessKeyId'],
     ['another region', { region: 'us-west-2' }, '400 AuthorizationHeaderMalformed'],
     ['a bucket that does not exist', { bucket: 'elsewhere' }, '404 NoSuchBucket'],
-  ])('[O15] refuses who comes with %s: a fault, not a missing picture', async (_what, overrides, reason) => {
+  ])('[O15] refuses %s: a fault, not a missing picture', async (_what, overrides, reason) => {
     const store = open(overrides)
     await expect(store.read(newFile())).rejects.toThrow(`refused GET: ${reason}`)
     await expect(store.write(newFile(), Buffer.from('x'))).rejects.toThrow(`refused PUT: ${reason}`)
@@ -146,7 +146,7 @@ describe('a bucket', () => {
     expect(String(error)).not.toContain('top-secret')
   })
 
-  it('that fails once is asked once more, and a fault that stays is told', async () => {
+  it('that fails once is tried once more, and a lasting fault is reported', async () => {
     const file = newFile()
     await open().write(file, Buffer.from('picture'))
     s3.instead = (response) => {
@@ -158,13 +158,13 @@ describe('a bucket', () => {
     await expect(open().read(file)).rejects.toThrow('refused GET: 503 SlowDown')
   })
 
-  it('that does not answer is not waited for', async () => {
+  it('that does not respond is not waited for', async () => {
     s3.instead = () => {}
     await expect(open({ patienceMs: 200 }).read(newFile())).rejects.toThrow('timeout')
     await expect(open({ patienceMs: 200 }).write(newFile(), Buffer.from('x'))).rejects.toThrow('timeout')
   })
 
-  it('that stops in the middle of a picture gives none', async () => {
+  it('that stops midway returns no picture', async () => {
     s3.instead = (response) => {
       response.writeHead(200, { 'content-length': 1000, 'last-modified': new Date().toUTCString() })
       response.write(Buffer.alloc(500), () => response.destroy())
@@ -172,7 +172,7 @@ describe('a bucket', () => {
     await expect(open().read(newFile())).rejects.toThrow()
   })
 
-  it('that sends us elsewhere is not followed with our signature', async () => {
+  it('that redirects us is not followed with our signature', async () => {
     await using elsewhere = await startS3Server(BUCKET)
     s3.instead = (response) => response.writeHead(307, { location: elsewhere.origin }).end()
     await expect(open().read(newFile())).rejects.toThrow()

@@ -30,19 +30,19 @@ async function cutOff(isWaiting: boolean): Promise<unknown> {
   )
 }
 
-describe('a fault of the database', () => {
-  it('passes when the connection was cut', async () => {
+describe('a database fault', () => {
+  it('is temporary when the connection was cut', async () => {
     expect(isPassingFault(await cutOff(true))).toBe(true)
     expect(isPassingFault(await cutOff(false))).toBe(true)
   })
 
-  it('passes when the server is away', async () => {
+  it('is temporary when the server is down', async () => {
     const away: Db = createDb('postgres://nobody@127.0.0.1:1/nothing')
     expect(isPassingFault(await errorOf(sql`select 1`.execute(away)))).toBe(true)
     await away.destroy()
   })
 
-  it('[O5] passes when only a copy was reached, which takes no writes', async () => {
+  it('[O5] is temporary when only a read-only copy was reached', async () => {
     const write = test.db
       .transaction()
       .setAccessMode('read only')
@@ -52,7 +52,7 @@ describe('a fault of the database', () => {
     expect(isPassingFault(error)).toBe(true)
   })
 
-  it('does not pass when it is the statement that is wrong', async () => {
+  it('is permanent when the statement is wrong', async () => {
     const wrong = [sql`select 1 / 0`, sql`select from nowhere`, sql`insert into sources default values`]
     for (const statement of wrong) {
       const error = await errorOf(statement.execute(test.db))

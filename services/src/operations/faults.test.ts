@@ -32,7 +32,7 @@ describe('isPassingFault', () => {
     expect(isPassingFault(new AggregateError([coded(code)]))).toBe(false)
   })
 
-  it('is told by the driver’s words where there is no code', () => {
+  it('is recognised by the driver’s message where there is no code', () => {
     expect(isPassingFault(new Error('Connection terminated unexpectedly'))).toBe(true)
     expect(isPassingFault(new Error('timeout exceeded when trying to connect'))).toBe(true)
     expect(isPassingFault(new Error('Query read timeout'))).toBe(true)

@@ -10,12 +10,12 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void) {
 const withError = (err: unknown) => logged((log) => log.error({ err }, 'job failed'))[0].err
 
 describe('a line of the log', () => {
-  it('names its process, and what its child is about', () => {
+  it("names its process, and its child's subject", () => {
     const [line] = logged((log) => log.child({ requestId: 'r-1' }).info({ rows: 3 }, 'done'))
     expect(line).toMatchObject({ process: 'worker', requestId: 'r-1', rows: 3, msg: 'done' })
   })
 
-  it('holds no address: not in its message, its fields or its error', () => {
+  it('contains no address: not in its message, its fields or its error', () => {
     const lines = logged((log) => {
       log.info({ to: 'ada@example.com' }, 'mail for ada@example.com')
       log.info('refused %s', 'ada@example.com')
@@ -31,7 +31,7 @@ describe('a line of the log', () => {
     ])
   })
 
-  it('is not as long as a stranger likes', () => {
+  it('has a limited length', () => {
     const [line] = logged((log) => log.warn({ url: 'x'.repeat(1_000_000) }, 'refused'))
     expect(line.url.length).toBeLessThan(11_000)
     expect(withError(new Error('x'.repeat(1_000_000))).message.length).toBeLessThan(11_000)

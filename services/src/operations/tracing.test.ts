@@ -18,7 +18,7 @@ async function receivedFrom(work: () => Promise<unknown>, share = 1) {
 }
 
 describe('a trace', () => {
-  it('holds a piece of work by the name it has in the end, and the statements below it', async () => {
+  it('contains a piece of work by its final name, and the statements below it', async () => {
     const receiver = await receivedFrom(() =>
       traced(REQUEST, async (describe) => {
         await observed('SELECT 1 from topics', async () => 1)
@@ -44,7 +44,7 @@ describe('a trace', () => {
     ])
   })
 
-  it('marks what failed, whether it was said or thrown, and hands the error on', async () => {
+  it('marks what failed, whether reported or thrown, and passes the error on', async () => {
     const job: Work = { ...REQUEST, name: 'job', kind: 'job' }
     const receiver = await receivedFrom(async () => {
       await traced(REQUEST, async (describe) => describe({ name: 'said', attributes: {}, failed: true }))
@@ -56,7 +56,7 @@ describe('a trace', () => {
     ])
   })
 
-  it('has no statement that stands alone, and no more of one than fits', async () => {
+  it('has no statement without a parent, and no more of one than fits', async () => {
     const receiver = await receivedFrom(async () => {
       expect(await observed('select 1', async () => 'answer')).toBe('answer')
       await traced(REQUEST, () => observed(`  ${'x'.repeat(5000)}`, async () => {}))
@@ -66,7 +66,7 @@ describe('a trace', () => {
     expect(JSON.stringify(statements[0]?.attributes).length).toBeLessThan(2200)
   })
 
-  it('is made of a share of all work, and of none after its end', async () => {
+  it('covers a share of all work, and nothing after its end', async () => {
     const none = await receivedFrom(() => traced(REQUEST, async () => {}), 0)
     expect(none.spans).toEqual([])
     const receiver = await receivedFrom(async () => {})
@@ -74,15 +74,15 @@ describe('a trace', () => {
     expect(receiver.spans).toEqual([])
   })
 
-  it('that nobody takes costs nothing but itself', async () => {
+  it('that is not received costs nothing but itself', async () => {
     const tracing = startTracing({ endpoint: 'http://127.0.0.1:9', service: 'test', share: 1 })
     expect(await traced(REQUEST, async () => 'answer')).toBe('answer')
     await expect(tracing.stop()).resolves.toBeUndefined()
   })
 })
 
-describe('work while nobody traces', () => {
-  it('is done as it is, and may describe itself to nobody', async () => {
+describe('work without tracing', () => {
+  it('runs unchanged, and may describe itself to nobody', async () => {
     const done = traced(REQUEST, async (describe) => {
       describe({ name: 'x', attributes: {}, failed: true })
       return 'answer'
@@ -109,7 +109,7 @@ it('names a statement by its first word, however it is written', async () => {
   ])
 })
 
-it('[O14] is configured by the address of a receiver, and else not at all', async () => {
+it("[O14] is configured by a receiver's address, and otherwise off", async () => {
   expect(await configuredTracing({ OTEL_TRACES_SAMPLER_ARG: 1 }, 'test')).toBeUndefined()
   await using receiver = await startOtlpReceiver()
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, OTEL_TRACES_SAMPLER_ARG: 1 }

@@ -5,8 +5,8 @@ const old = { current: 'the secret of last year, long enough' }
 const rotated = { current: 'the secret of this year, long enough', previous: old.current }
 const sealer = createSealer(old, 'mail links')
 
-describe('what is sealed', () => {
-  it('is read with its secret, for its purpose and what it is about, and with nothing else', () => {
+describe('encrypted text', () => {
+  it('is read with its secret, for its purpose and subject, and with nothing else', () => {
     const sealed = sealer.seal('a t0ken ✓', 'ada@example.com')
     expect(sealed).toMatch(/^[\w-]+$/)
     expect(sealer.open(sealed, 'ada@example.com')).toBe('a t0ken ✓')
@@ -17,13 +17,13 @@ describe('what is sealed', () => {
     expect(createSealer(old, 'other').open(sealed, 'ada@example.com')).toBeUndefined()
   })
 
-  it('holds nothing of its text, and never looks the same', () => {
+  it('contains nothing of its text, and never looks the same', () => {
     const [one, other] = [sealer.seal('t0ken', 'a'), sealer.seal('t0ken', 'a')]
     expect(one).not.toBe(other)
     expect(Buffer.from(one, 'base64url').includes('t0ken')).toBe(false)
   })
 
-  it('is read after a change of the secret while the previous one is known, and sealed with the new one', () => {
+  it('is read after a change of the secret while the previous one is known, and encrypted with the new one', () => {
     const before = sealer.seal('x', 'a')
     const now = createSealer(rotated, 'mail links')
     expect(now.open(before, 'a')).toBe('x')
@@ -31,7 +31,7 @@ describe('what is sealed', () => {
     expect(createSealer({ current: rotated.current }, 'mail links').open(before, 'a')).toBeUndefined()
   })
 
-  it('cannot be changed, cut or made up', () => {
+  it('cannot be changed, cut or forged', () => {
     const bytes = Buffer.from(sealer.seal('x', 'a'), 'base64url')
     for (let at = 0; at < bytes.length; at++) {
       const changed = Buffer.from(bytes)

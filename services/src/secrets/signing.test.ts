@@ -5,7 +5,7 @@ const old = { current: 'the secret of last year, long enough' }
 const rotated = { current: 'the secret of this year, long enough', previous: old.current }
 
 describe('a signature', () => {
-  it('holds for its text and its secret alone', () => {
+  it('is valid only for its text and its secret', () => {
     const signer = createSigner(old, 'image-address')
     const signature = signer.sign('640/abc')
     expect(signature).toMatch(/^[\w-]{22}$/)
@@ -16,12 +16,12 @@ describe('a signature', () => {
     )
   })
 
-  it('holds for its purpose alone', () => {
+  it('is valid only for its purpose', () => {
     const signature = createSigner(old, 'unsubscribe').sign('x')
     expect(createSigner(old, 'image-address').isSigned('x', signature)).toBe(false)
   })
 
-  it('holds after a change of the secret while the previous one is known', () => {
+  it('is valid after a change of the secret while the previous one is known', () => {
     const before = createSigner(old, 'image-address').sign('x')
     const now = createSigner(rotated, 'image-address')
     expect(now.isSigned('x', before)).toBe(true)
@@ -30,7 +30,7 @@ describe('a signature', () => {
     expect(createSigner({ current: rotated.current }, 'image-address').isSigned('x', before)).toBe(false)
   })
 
-  it('is never something else: empty, cut, longer, or the same bytes in another spelling', () => {
+  it('is never anything else: empty, cut, longer, or the same bytes in another spelling', () => {
     const signer = createSigner(old, 'image-address')
     const signature = signer.sign('x')
     const others = [

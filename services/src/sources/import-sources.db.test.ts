@@ -20,7 +20,7 @@ const listed = (feedUrl: string) => ({
 })
 
 describe('importing a list of sources', () => {
-  it('reads no other host for the sources that it adds', async () => {
+  it('contacts no other host for the sources that it adds', async () => {
     const list = Array.from({ length: 100 }, (_, n) => listed(`https://h${n}.example/feed`))
     const read = await test.db.transaction().execute(async (db) => {
       await importBatch(db, list)
@@ -31,7 +31,7 @@ describe('importing a list of sources', () => {
     expect(read).toBe(0)
   })
 
-  it('takes two spellings of a feed for one', async () => {
+  it('treats two spellings of a feed as one', async () => {
     const list = ['https://a.example/feed', 'http://a.example/feed/', 'https://b.example/feed'].map(listed)
     expect(await importSources(test.db, list)).toEqual({ added: 2, known: 1 })
   })
@@ -44,7 +44,7 @@ describe('importing a list of sources', () => {
     expect(await add([])).toEqual([])
   })
 
-  it('keeps what the list says of a source, and finds out its host and its kind', async () => {
+  it('keeps what the list says about a source, and finds out its host and its kind', async () => {
     const channel = 'https://www.youtube.com/feeds/videos.xml?channel_id=UC1'
     const list = [
       { ...listed('https://news.a.example/feed'), official: true },
@@ -74,7 +74,7 @@ describe('importing a list of sources', () => {
     ])
   })
 
-  it('adds 20,000 at once, and asks them one after the other', async () => {
+  it('adds 20,000 at once, and fetches them one after the other', async () => {
     const list = Array.from({ length: 20_000 }, (_, n) => listed(`https://p${n}.example/feed`))
     expect(await importSources(test.db, list)).toEqual({ added: 20_000, known: 0 })
     const told: number[] = []

@@ -92,12 +92,12 @@ describe('page access', () => {
     expect(Object.keys(PAGE_RULES).toSorted()).toEqual(urls.toSorted())
   })
 
-  it.each(urls)('%s admits whom it should', (url) => {
+  it.each(urls)('%s admits the right people', (url) => {
     const decisions = Object.values(PEOPLE).map((person) => LETTERS[decideAccess(person, accessOf(url)).kind])
     expect(decisions.join('')).toBe(EXPECTED[url])
   })
 
-  it('[DEC-70] opens nothing of staff, and everything else, while staff signs in too weakly', () => {
+  it('[DEC-70] opens nothing for staff, and everything else, while staff sign in too weakly', () => {
     for (const url of urls) {
       const weak = decideAccess({ ...PEOPLE.superadmin, weakSignIn: 'password' }, accessOf(url))
       expect(LETTERS[weak.kind], url).toBe(isRoleGated(url) ? 'w' : EXPECTED[url]?.at(-1))
@@ -138,12 +138,12 @@ describe('page access', () => {
     ])
   })
 
-  it('shows the gate on the way to staff pages only', () => {
+  it('shows the gate only before staff pages', () => {
     expect(isRoleGated('/admin/sources')).toBe(true)
     expect(isRoleGated('/profile')).toBe(false)
   })
 
-  it('gives each staff page its own words of refusal', () => {
+  it('gives each staff page its own refusal text', () => {
     expect(deniedViewOf('/admin')).toBe('landing')
     expect(deniedViewOf('/admin/sources')).toBe('sources')
     expect(deniedViewOf('/admin/manual-ingest')).toBe('role')

@@ -11,7 +11,7 @@ it('[DEC-63] reads the language that was chosen with the switch', () => {
     expect(chosen(cookie)).toBeUndefined()
 })
 
-it('[DEC-98] takes the first language of the browser that the console has', () => {
+it("[DEC-98] uses the browser's first language that the console has", () => {
   const first = (header: string) => browserLanguage(asking({ 'accept-language': header }))
   expect(first('it-IT,it;q=0.9,en;q=0.8')).toBe('it')
   expect(first('de-DE, it;q=0.7, en;q=0.3')).toBe('it')

@@ -13,14 +13,14 @@ const action = defineAction({
 const wait = () => Promise.resolve()
 
 describe('an action', () => {
-  it('says how it ended', async () => {
+  it('reports the outcome', async () => {
     const { call } = answering({ 'fetch-rss': { sources: 3, enqueued: 1 } })
     const { notice, output } = await perform(action, { language: 'en', call })
     expect(notice.title).toBe('3 sources')
     expect(output).toEqual({ sources: 3, enqueued: 1 })
   })
 
-  it('[DEC-53] follows the job of a late answer to its end', async () => {
+  it('[DEC-53] follows the job of a late response to its end', async () => {
     let reads = 0
     const { call, sent } = answering({
       'fetch-rss': { jobId: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01' },
@@ -61,7 +61,7 @@ describe('an action', () => {
     expect(told).toHaveLength(3)
   })
 
-  it('tells of a job that failed in the worker', async () => {
+  it('reports a job that failed in the worker', async () => {
     const { call } = answering({ 'fetch-rss': { jobId: 'x' }, 'get-job': { state: 'failed', output: null } })
     expect((await perform(action, { language: 'en', call, wait })).notice).toEqual({
       tone: 'bad',

@@ -16,7 +16,7 @@ const shell = (
   </ConsoleShell>
 )
 
-it('[DEC-63] the console uses the chosen language, or else the one that the page opens in', () => {
+it('[DEC-63] the console uses the chosen language, or the one that the page opens in', () => {
   expect(consoleLanguage('en', '/admin/sources')).toBe('en')
   expect(consoleLanguage('it', '/admin')).toBe('it')
   expect(consoleLanguage(undefined, '/admin/sources')).toBe('it')

@@ -15,8 +15,8 @@ const WAITING: Waiting = {
   },
 }
 
-describe('the counts beside the entries of the rail', () => {
-  it('say what waits, "99+" where it is more, and nothing where nothing waits', () => {
+describe("the counts beside the rail's entries", () => {
+  it('show what is waiting, "99+" where it is more, and nothing where nothing waits', () => {
     expect(railCounts(WAITING, 'en')).toEqual({
       '/admin/dashboard': '99+',
       '/admin/sources': '100,412',
@@ -25,14 +25,14 @@ describe('the counts beside the entries of the rail', () => {
     })
   })
 
-  it('are those of an editor where the rest is not told', () => {
+  it("are an editor's where the rest is not loaded", () => {
     expect(railCounts({ ...WAITING, pipeline: null }, 'en')).toEqual({
       '/admin/review': '38',
       '/admin/moderation': '6',
     })
   })
 
-  it('are absent when they could not be read', () => {
+  it('are absent when they could not be loaded', () => {
     expect(railCounts(null, 'en')).toEqual({})
   })
 })

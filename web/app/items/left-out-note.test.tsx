@@ -7,14 +7,14 @@ const some = (count: number, isExact = true) => ({ count, isExact })
 const noteOf = (leftOut: Partial<typeof NOTHING_LEFT_OUT>) =>
   renderScreen(<LeftOutNote leftOut={{ ...NOTHING_LEFT_OUT, ...leftOut }} />)
 
-it('[DEC-67] says how many more there are in other languages, with the way to them', () => {
+it('[DEC-67] says how many more there are in other languages, with a link to them', () => {
   const note = noteOf({ other_languages: some(12) })
   expect(wordsIn(note)).toBe('12 more in other languages')
   expect(note).toContain('href="/?lang=all"')
   expect(wordsIn(noteOf({ other_languages: some(100, false) }))).toBe('100+ more in other languages')
 })
 
-it('[DEC-71] says how many are older than the plan reaches, with the way to Premium', () => {
+it('[DEC-71] says how many are older than the plan allows, with a link to Premium', () => {
   const note = noteOf({ older: some(3) })
   expect(wordsIn(note)).toBe('3 more are older than 90 days. See them with Premium')
   expect(note).toContain('href="/pricing"')

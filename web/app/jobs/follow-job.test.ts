@@ -14,7 +14,7 @@ function follow(answers: object[], signal = new AbortController().signal) {
 }
 
 describe('followJob', () => {
-  it('asks until the job is done, and answers its output', async () => {
+  it('polls until the job is done, and returns its output', async () => {
     const { asked, output } = follow([
       { state: 'pending', output: null },
       { state: 'completed', output: { cleaned: 3 } },
@@ -23,13 +23,13 @@ describe('followJob', () => {
     expect(asked).toEqual(Array(2).fill(`/functions/v1/get-job ${JSON.stringify(pending)}`))
   })
 
-  it('says that a job failed, and nothing of how', async () => {
+  it('says that a job failed, and not how', async () => {
     await expect(follow([{ state: 'failed', output: null }]).output).rejects.toMatchObject({
       code: 'INTERNAL',
     })
   })
 
-  it('refuses an output that is not what the job promises', async () => {
+  it('refuses an output that the job does not allow', async () => {
     await expect(follow([{ state: 'completed', output: { cleaned: 'all' } }]).output).rejects.toThrow()
   })
 

@@ -13,7 +13,7 @@ it('[DEC-77] keeps the topics a visitor chose', () => {
   expect(kept(['design', 'ai-ml', 'design'])).toEqual(['design', 'ai-ml'])
 })
 
-it('keeps nothing that is no slug, and no more than a reader may choose', () => {
+it('keeps nothing that is not a slug, and no more than a reader may choose', () => {
   expect(kept(['De sign', 'a;b', '../x', 5, '', 'x'.repeat(61)])).toEqual([])
   expect(kept(Array.from({ length: 1000 }, (_, index) => `topic-${index}`))).toHaveLength(15)
   expect(chosenTopics(asked('chosen-topics=%00.<b>.design; theme=dark'))).toEqual(['design'])

@@ -13,24 +13,24 @@ function render(descriptors: MetaDescriptor[]): string {
   return renderToStaticMarkup(<Stub />)
 }
 
-describe('what a page says of itself', () => {
+describe("a page's metadata", () => {
   it('is its name alone where it says no more', () => {
     expect(pageMeta('Profile')).toEqual([{ title: 'Profile · Daily Drops' }])
     expect(pageMeta('Daily Drops')).toEqual([{ title: 'Daily Drops' }])
   })
 
-  it('has whole addresses, without the query', () => {
+  it('has full addresses, without the query', () => {
     const html = render(pageMeta('Space', { card: '/og/topics/space.png' }, place('/topics/space')))
     expect(html).toContain(`<link rel="canonical" href="${BASE}/topics/space"/>`)
     expect(html).toContain(`<meta property="og:url" content="${BASE}/topics/space"/>`)
     expect(html).toContain(`<meta property="og:image" content="${BASE}/og/topics/space.png"/>`)
   })
 
-  it('has the card of the product where the page has none', () => {
+  it("has the product's card where the page has none", () => {
     expect(render(pageMeta('Pricing', {}, place('/pricing')))).toContain(`${BASE}/og/daily-drops.png`)
   })
 
-  it('names the feeds of the page', () => {
+  it("names the page's feeds", () => {
     const feeds = [{ type: 'application/rss+xml', title: 'Space', path: '/topics/space/feed.xml' }]
     expect(render(pageMeta('Space', { feeds }, place('/topics/space')))).toContain(
       `<link rel="alternate" type="application/rss+xml" title="Space" href="${BASE}/topics/space/feed.xml"/>`,
@@ -44,7 +44,7 @@ describe('what a page says of itself', () => {
     )
   })
 
-  it('cannot be left by a title that looks like the end of it', () => {
+  it('cannot be escaped by a title that looks like its end', () => {
     const title = '</script><script>alert(1)</script> & "more"'
     const jsonLd = [breadcrumbList([{ name: title, path: '/topics/x' }])]
     const html = render(pageMeta(title, { description: title, jsonLd }, place('/topics/x')))

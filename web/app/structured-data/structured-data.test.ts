@@ -18,7 +18,7 @@ describe('structured data', () => {
     })
   })
 
-  it('of the way to a page counts from one, with whole addresses', () => {
+  it('of a breadcrumb list counts from one, with full addresses', () => {
     const trail = [
       { name: 'Topics', path: '/topics' },
       { name: 'Space', path: '/topics/space' },
@@ -32,7 +32,7 @@ describe('structured data', () => {
     })
   })
 
-  it('of a list keeps addresses of other sites and completes ours', () => {
+  it("of a list keeps other sites' addresses and completes ours", () => {
     const items = [
       { title: 'There', url: 'https://news.example/a?b=c' },
       { title: 'Here', url: '/how-it-works' },
@@ -47,7 +47,7 @@ describe('structured data', () => {
     })
   })
 
-  it('of the product tells how to search it', () => {
+  it('of the product says how to search it', () => {
     expect(webSite('Daily Drops', 'What it is')(at)).toMatchObject({
       '@type': 'WebSite',
       url: 'https://drops.example/',

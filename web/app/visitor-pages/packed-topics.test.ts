@@ -4,7 +4,7 @@ import { packTopics, unpackTopics } from './packed-topics.ts'
 
 const named = FALLBACK_TOPICS.map(({ slug, label, level }) => ({ slug, label, level }))
 
-it('brings back every topic as it was', () => {
+it('restores every topic unchanged', () => {
   const odd = { slug: 'of-its-own', label: 'Künstliche “Intelligenz” | & Co.', level: 3 }
   expect(unpackTopics(packTopics([...named, odd]))).toEqual([...named, odd])
   expect(unpackTopics(packTopics([]))).toEqual([])

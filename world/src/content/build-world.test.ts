@@ -19,7 +19,7 @@ function counts(keyOf: (item: WorldItem) => string): Map<string, number> {
   )
 }
 
-describe('the local world', () => {
+describe('the sample world', () => {
   it('has at least 44 publishers that deliver and 9 video channels, in at least 6 languages', () => {
     const sites = world.publishers.filter(({ format }) => format !== 'youtube')
     expect(sites.filter(({ behaviour }) => !SILENT.has(behaviour ?? '')).length).toBeGreaterThanOrEqual(44)
@@ -80,7 +80,7 @@ describe('the local world', () => {
     }
   })
 
-  it('leaves no slot open and no text unfinished', () => {
+  it('leaves no placeholder open and no text unfinished', () => {
     for (const { title, summary, paragraphs } of world.items) {
       const text = [title, summary, ...paragraphs].join('\n')
       expect(text).not.toMatch(/\{\d\}|undefined|\s{2,}\S/)
@@ -88,14 +88,14 @@ describe('the local world', () => {
     }
   })
 
-  it('is the same for the same time and seed, and another for another seed', () => {
+  it('is the same for the same time and seed, and different for another seed', () => {
     expect(buildWorld({ now })).toEqual(world)
     const other = buildWorld({ now, seed: 'another' })
     expect(other.items.length).toBe(world.items.length)
     expect(other.items.map(({ title }) => title)).not.toEqual(world.items.map(({ title }) => title))
   })
 
-  it('moves with the time it is given', () => {
+  it('moves with the given time', () => {
     const later = buildWorld({ now: new Date(now.getTime() + 86_400_000) })
     expect(later.items.map(({ slug }) => slug)).toEqual(world.items.map(({ slug }) => slug))
     const shift = (later.items[0]?.publishedAt.getTime() ?? 0) - (world.items[0]?.publishedAt.getTime() ?? 0)

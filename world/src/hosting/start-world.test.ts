@@ -43,7 +43,7 @@ async function entries(response: Response): Promise<AnyEntry[]> {
 }
 
 describe('feeds', () => {
-  it('are well-formed and carry every item of their publisher', async () => {
+  it('are well-formed and have every item of their publisher', async () => {
     const plain = running.world.publishers.filter(({ behaviour }) => behaviour === undefined)
     expect(plain.length).toBeGreaterThan(40)
     for (const publisher of plain) {
@@ -55,7 +55,7 @@ describe('feeds', () => {
     }
   })
 
-  it('answer 304 to the validators they gave, and in full to others', async () => {
+  it('return 304 to their own validators, and in full to others', async () => {
     const [source] = running.sources
     const address = source?.feedUrl ?? ''
     const first = await fetch(address)
@@ -70,7 +70,7 @@ describe('feeds', () => {
     expect(await status({ 'if-modified-since': new Date(0).toUTCString() })).toBe(200)
   })
 
-  it('show only what is out at the time that was set', async () => {
+  it('show only what is published at the given time', async () => {
     const address = running.sources[0]?.feedUrl ?? ''
     const before = await fetch(address)
     running.setTime(new Date(now.getTime() - 60 * 86_400_000))
@@ -89,7 +89,7 @@ describe('publishers that misbehave', () => {
     ['redirected', 302],
     ['gone', 410],
     ['missing', 404],
-  ] as const)('%s answers %i', async (behaviour, status) => {
+  ] as const)('%s returns %i', async (behaviour, status) => {
     const response = await ask(behaviour)
     expect(response.status).toBe(status)
     if (status < 400) {
@@ -109,14 +109,14 @@ describe('publishers that misbehave', () => {
     expect(performance.now() - start).toBeGreaterThan(1900)
   })
 
-  it('dripping does not come to an end', async () => {
+  it('dripping never ends', async () => {
     const patience = new AbortController()
     const response = await ask('dripping', { signal: patience.signal })
     setTimeout(() => patience.abort(), 900)
     await expect(response.text()).rejects.toThrow('aborted')
   })
 
-  it('truncated breaks off in the middle', async () => {
+  it('truncated breaks off midway', async () => {
     await expect((await ask('truncated')).text()).rejects.toThrow()
   })
 
@@ -142,7 +142,7 @@ describe('publishers that misbehave', () => {
     }
   })
 
-  it('future-dates and undated give dates that cannot be trusted', async () => {
+  it('future-dates and undated have dates that cannot be trusted', async () => {
     const future = await entries(await ask('future-dates'))
     expect(future.filter(({ pubDate }) => Date.parse(pubDate ?? '') > now.getTime())).toHaveLength(3)
     expect((await entries(await ask('undated'))).filter(({ pubDate }) => pubDate)).toEqual([])
@@ -198,7 +198,7 @@ describe('pages and pictures', () => {
     }
   })
 
-  it('serves the marks that home pages name as PNG, a different one for each', async () => {
+  it('serves the icons that home pages name as PNG, a different one for each', async () => {
     const marks = await Promise.all(
       running.world.publishers.slice(-30).map(async (publisher) => {
         const page = await (await fetch(homeUrl(publisher, running.siteOf))).text()
@@ -222,7 +222,7 @@ describe('pages and pictures', () => {
     expect([running.requests(address) - before, running.requests() - all]).toEqual([2, 2])
   })
 
-  it('gives every publisher a loopback address of its own when asked to', async () => {
+  it('gives every publisher its own loopback address when asked', async () => {
     await using spread = await startWorld({ now, hosts: 'addresses' })
     const origins = new Set(spread.sources.map(({ feedUrl }) => new URL(feedUrl).hostname))
     expect(origins.size).toBeGreaterThan(50)
@@ -232,7 +232,7 @@ describe('pages and pictures', () => {
   })
 })
 
-it('answers https at the same address, to those who trust its certificate', async () => {
+it('answers https at the same address, to clients that trust its certificate', async () => {
   const item = running.world.items.find(({ video }) => !video)
   if (!item) throw new Error('The world has no article')
   const secure = imageUrl(item, running.siteOf).replace('http:', 'https:')

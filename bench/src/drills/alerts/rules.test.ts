@@ -5,7 +5,7 @@ import { shortenRules } from './rules.ts'
 const shipped = readFileSync(new URL('../../../../deploy/alerts/rules.yml', import.meta.url), 'utf8')
 const withoutNumbers = (text: string) => text.replace(/\d+[smh]|(?<=_seconds\) > )\d+/g, '')
 
-it('makes every time of the shipped rules shorter and leaves the rest as it is', () => {
+it('shortens every duration in the shipped rules and changes nothing else', () => {
   const { text, ofProduct, ofCluster } = shortenRules(shipped)
   expect(text).not.toMatch(/\d[mh]\b|_seconds\) > \d{4}/)
   expect(text).toContain('max by (queue) (queue_oldest_seconds) > 20')
@@ -14,7 +14,7 @@ it('makes every time of the shipped rules shorter and leaves the rest as it is',
   expect(ofCluster).toEqual(['NotOnePrimary', 'NoSynchronousStandby', 'NodeLost'])
 })
 
-it('refuses rules that it cannot read or cannot make shorter', () => {
+it('refuses rules that it cannot read or shorten', () => {
   expect(() => shortenRules('groups: []')).toThrow('cannot be read')
   expect(() => shortenRules(shipped.replace('        for: 1m\n', ''))).toThrow('cannot be read')
   expect(() => shortenRules(shipped.replace('for: 1m', 'for: 45s'))).toThrow('45 s')

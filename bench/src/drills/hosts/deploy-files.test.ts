@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'daily-drops-deploy-'))
 chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('files of the database cluster', () => {
+describe('database cluster files', () => {
   const script = new URL('database/fill-in.sh', DEPLOY).pathname
   const fillIn = (file: string, env: NodeJS.ProcessEnv) =>
     spawnSync(script, [new URL(file, DEPLOY).pathname], {
@@ -51,7 +51,7 @@ describe('files of the database cluster', () => {
     }
   })
 
-  it('let nobody change which node is the primary without a certificate and a password', () => {
+  it('let nobody change the primary without a certificate and a password', () => {
     const [api, ctl, etcd3] = ['restapi', 'ctl', 'etcd3'].map(
       (section) =>
         new RegExp(`^${section}:\\n((?: .*\\n)+)`, 'm').exec(read('database/patroni.yml'))?.[1] ?? '',
@@ -68,7 +68,7 @@ describe('files of the database cluster', () => {
     for (const check of checks) expect(check).toContain('check-ssl verify required ca-file')
   })
 
-  it.skipIf(!has('openssl'))('come with certificates of one authority, each for its own address', () => {
+  it.skipIf(!has('openssl'))('use certificates of one authority, each for its own address', () => {
     const target = join(folder, 'certificates')
     const make = (address: string) => {
       execFileSync(new URL('database/certificates.sh', DEPLOY).pathname, [target, address])
@@ -119,7 +119,7 @@ async function ask(
   return { status: response.statusCode, body: await text(response) }
 }
 
-describe('the proxy before the site', () => {
+describe('the proxy in front of the site', () => {
   it('denies /metrics by its decoded path, and odd paths altogether', () => {
     const rules = read('proxy/haproxy.cfg').match(/http-request deny .*/g)
     expect(rules).toEqual([
@@ -128,7 +128,7 @@ describe('the proxy before the site', () => {
     ])
   })
 
-  it.skipIf(!has('haproxy'))('lets no spelling of /metrics through', async () => {
+  it.skipIf(!has('haproxy'))('blocks every spelling of /metrics', async () => {
     const port = await freePort()
     const proxy = startProxy(port, [sitePort])
     try {
@@ -158,10 +158,10 @@ describe('the proxy before the site', () => {
   })
 })
 
-describe('the cache before the site', () => {
+describe('the cache in front of the site', () => {
   const vcl = read('proxy/cache.vcl')
 
-  it('has no token of its own, and joins cookies before it reads them', () => {
+  it('has no default token, and joins cookies before it reads them', () => {
     expect(vcl).not.toMatch(/Fastly-Key (?:!=|==|~) "/)
     expect(vcl.indexOf('std.collect(req.http.Cookie')).toBe(
       vcl.indexOf('req.http.Cookie') - 'std.collect('.length,
@@ -194,7 +194,7 @@ describe('the cache before the site', () => {
   )
 
   it.skipIf(!has('varnishd'))(
-    'keeps nothing of a session, whichever Cookie header has it, and purges by the token alone',
+    'stores nothing from a session, whichever Cookie header carries it, and purges only with the token',
     async () => {
       const port = await freePort()
       const token = 'a-token-of-sixteen-or-more'

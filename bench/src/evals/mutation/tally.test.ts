@@ -4,7 +4,7 @@ import { roomOf, tally } from './tally.ts'
 const of = (status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'Ignored', count: number) =>
   Array.from({ length: count }, () => ({ status }))
 
-it('counts what a test noticed, or what made it run without end, against what none did', () => {
+it('compares what a test noticed, or what made it run endlessly, with what none noticed', () => {
   const tried = [...of('Killed', 6), ...of('Timeout', 1), ...of('Survived', 1), ...of('NoCoverage', 1)]
   expect(tally([...tried, ...of('Ignored', 5)])).toEqual({
     mutants: 9,
@@ -14,11 +14,11 @@ it('counts what a test noticed, or what made it run without end, against what no
   })
 })
 
-it('takes a room with nothing in it for a good one', () => {
+it('counts an empty folder as good', () => {
   expect(tally(of('Ignored', 2)).score).toBe(100)
 })
 
-it('names the room by its folder', () => {
+it('names each result by its folder', () => {
   expect([roomOf('core/src/text/excerpt.ts'), roomOf('core/src/schedule.ts')]).toEqual([
     'core/text/',
     'core/',

@@ -17,7 +17,7 @@ it.each([
     'the onboarding',
     () => completeOnboarding.input.parse({ ...exampleOf(completeOnboarding).input, ...names }),
   ],
-])('%s keeps names without the marks that turn the direction of text', (_, parse) => {
+])('%s strips marks that change the direction of text from names', (_, parse) => {
   expect(parse()).toMatchObject({ first_name: SEEN, last_name: SEEN, company_role: SEEN })
 })
 
@@ -28,14 +28,14 @@ it('settings and sign-up do the same', () => {
   expect(signUpForm.parse(form).fullName).toBe(SEEN)
 })
 
-it('a name may be left out, but whoever signs up has one that can be seen', () => {
+it('a name may be left out, but a new account needs a visible one', () => {
   const marks = '\u202e\u2066\u200b'
   expect(aboutReader.parse({ ...EXAMPLE, first_name: marks }).first_name).toBe('')
   const form = { email: 'ada@example.com', password: 'a long enough one', fullName: marks }
   expect(signUpForm.safeParse(form).success).toBe(false)
 })
 
-it('keeps letters that need a joiner, and text that is written from right to left', () => {
+it('keeps letters that need a joiner, and right-to-left text', () => {
   for (const first_name of ['علی\u200cرضا', 'שרה', 'O’Neill', '👩\u200d🔬'])
     expect(aboutReader.parse({ ...EXAMPLE, first_name }).first_name).toBe(first_name)
 })

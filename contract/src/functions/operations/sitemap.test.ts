@@ -17,8 +17,8 @@ const accepts = (value: unknown) => output.safeParse(value).success
 const without = (value: object, field: string) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => name !== field))
 
-describe('the answer of a connectivity test', () => {
-  it('is accepted whole', () => {
+describe('the response of a connectivity test', () => {
+  it('is accepted in full', () => {
     expect(accepts({ results: [result], summary })).toBe(true)
   })
 

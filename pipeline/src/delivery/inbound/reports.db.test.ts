@@ -88,7 +88,7 @@ const raw = (to: string, body: string) => ({
 const dsn = (status: string, action = 'failed') =>
   `Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\n\r\nSorry\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\nAction: ${action}\r\nStatus: ${status}\r\n--b--`
 
-it('[C6] a bounce that says that nobody is there ends it; others, delays and automatic answers do not', async () => {
+it('[C6] a bounce for an unknown mailbox ends delivery; others, delays and automatic replies do not', async () => {
   const { user, returnPath } = await aRecipient()
   expect(returnPath).toMatch(/^bounce\+/)
   await receive('mail', raw(returnPath, dsn('4.4.7', 'delayed')))
@@ -100,7 +100,7 @@ it('[C6] a bounce that says that nobody is there ends it; others, delays and aut
   expect(await channelOf(user.id)).toMatchObject({ enabled: false, disabled_reason: 'bounced' })
 })
 
-it('[C7] [C8] a complaint suppresses at once', async () => {
+it('[C7] [C8] a complaint suppresses the address at once', async () => {
   const { user, returnPath } = await aRecipient()
   const report = 'Content-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nVersion: 1'
   await receive('mail', raw(returnPath, report))
@@ -110,7 +110,7 @@ it('[C7] [C8] a complaint suppresses at once', async () => {
   ])
 })
 
-it('[C1] a written unsubscription works, and a provider’s event as well', async () => {
+it('[C1] unsubscribing by email works, and so does a provider’s event', async () => {
   const { user } = await aRecipient()
   const address = `unsubscribe+${SIGNER.sign('unsubscribe', user.id)}@in.drops.example`
   await receive('mail', raw(address, '\r\nunsubscribe'))
@@ -135,7 +135,7 @@ const change = (value: object) => ({ entry: [{ changes: [{ value }] }] })
 const written = (from: string, body: string) => change({ messages: [{ from, text: { body } }] })
 const bodies = () => graph.received.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
 
-it('[E1] [E2] the reader’s own code opts in; within a day free text comes, later the template; STOP ends it', async () => {
+it('[E1] [E2] the reader’s own code opts in; within a day free text is sent, later the template; STOP ends it', async () => {
   await stage.at('2026-11-22T06:00:00Z')
   const userId = await aWhatsAppReader('491701111111')
   expect(await channelOf(userId)).toMatchObject({
@@ -152,7 +152,7 @@ it('[E1] [E2] the reader’s own code opts in; within a day free text comes, lat
   expect(await channelOf(userId)).toMatchObject({ enabled: false, disabled_reason: 'stopped' })
 })
 
-it('[E5] reports come repeated and out of order: the furthest counts, and settles what nobody knew', async () => {
+it('[E5] reports arrive repeated and out of order: the furthest state counts, and resolves unknown outcomes', async () => {
   await stage.at('2026-11-22T06:00:00Z')
   const userId = await aWhatsAppReader('491702222222')
   await stage.at('2026-11-22T07:00:05Z')
@@ -165,7 +165,7 @@ it('[E5] reports come repeated and out of order: the furthest counts, and settle
   expect(await deliveriesOf(stage.db, userId)).toMatchObject([{ provider_state: 'read', state: 'sent' }])
 })
 
-it('[E4] limits wait, a refused marketing message is not repeated today', async () => {
+it('[E4] rate limits wait, and a refused marketing message is not repeated today', async () => {
   await stage.at('2026-11-22T06:00:00Z')
   const [one, two] = [await aWhatsAppReader('491703333333'), await aWhatsAppReader('491704444444')]
   answer = ({ body }) => ({
@@ -178,7 +178,7 @@ it('[E4] limits wait, a refused marketing message is not repeated today', async 
   expect((await deliveriesOf(stage.db, two)).map(({ state }) => state)).toEqual(['pending'])
 })
 
-it('[E4] a number that three messages cannot reach is left alone', async () => {
+it('[E4] a number that three messages cannot reach gets no more', async () => {
   await stage.at('2026-11-22T06:00:00Z')
   const userId = await aWhatsAppReader('491705555555')
   answer = () => ({ status: 400, body: JSON.stringify({ error: { code: 131026 } }) })
@@ -192,7 +192,7 @@ it('[E4] a number that three messages cannot reach is left alone', async () => {
   expect(await channelOf(userId)).toMatchObject({ enabled: false, disabled_reason: 'unreachable' })
 })
 
-it('[E4] the number as a whole waits when the provider asks for it, and a number of +1 is told of Telegram', async () => {
+it('[E4] the whole number waits when the provider asks for it, and +1 numbers are pointed to Telegram', async () => {
   await stage.at('2026-11-22T06:00:00Z')
   const userId = await aWhatsAppReader('491706666666')
   answer = () => ({ status: 400, body: JSON.stringify({ error: { code: 130429 } }) })
@@ -219,33 +219,39 @@ it.each([
   [10_000, 10, '0.1 %', true, false],
   [10_000, 29, 'below 0.3 %', true, false],
   [10_000, 30, '0.3 %', true, true],
-])('[C7] of %i mails %i complaints, %s: alarm %s, stop %s', async (sent, complaints, _, alarms, stops) => {
-  const due_at = new Date('2026-11-21T08:00:00Z')
-  await stage.db.insertInto('delivery_slots').values({ due_at, channel: 'email', due: sent, sent }).execute()
-  for (let nth = 0; nth < complaints; nth++) {
-    const address_digest = Buffer.from(String(nth).padStart(16, '0'))
+])(
+  '[C7] with %i emails and %i complaints, %s: alert %s, stop %s',
+  async (sent, complaints, _, alarms, stops) => {
+    const due_at = new Date('2026-11-21T08:00:00Z')
     await stage.db
-      .insertInto('suppressions')
-      .values({ channel: 'email', address_digest, reason: 'complaint', created_at: due_at })
+      .insertInto('delivery_slots')
+      .values({ due_at, channel: 'email', due: sent, sent })
       .execute()
-  }
-  const heard: unknown[] = []
-  const deps = testDeps(stage.db)
-  const log = Object.assign(Object.create(deps.log) as typeof deps.log, {
-    error: (line: { alarm?: string }) => heard.push(line.alarm),
-  })
-  const { signal } = new AbortController()
-  await planDeliveries({ ...deps, log, signal })
-  expect(heard.includes('complaints')).toBe(alarms)
-  expect(await stage.db.selectFrom('delivery_pauses').select(['channel', 'reason']).execute()).toEqual(
-    stops ? [{ channel: 'email', reason: 'too many complaints' }] : [],
-  )
-  if (!stops) return
-  await planDeliveries({ ...deps, log, signal })
-  const audited = await stage.db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('action', '=', 'pause-delivery')
-    .execute()
-  expect(audited).toHaveLength(1)
-})
+    for (let nth = 0; nth < complaints; nth++) {
+      const address_digest = Buffer.from(String(nth).padStart(16, '0'))
+      await stage.db
+        .insertInto('suppressions')
+        .values({ channel: 'email', address_digest, reason: 'complaint', created_at: due_at })
+        .execute()
+    }
+    const heard: unknown[] = []
+    const deps = testDeps(stage.db)
+    const log = Object.assign(Object.create(deps.log) as typeof deps.log, {
+      error: (line: { alarm?: string }) => heard.push(line.alarm),
+    })
+    const { signal } = new AbortController()
+    await planDeliveries({ ...deps, log, signal })
+    expect(heard.includes('complaints')).toBe(alarms)
+    expect(await stage.db.selectFrom('delivery_pauses').select(['channel', 'reason']).execute()).toEqual(
+      stops ? [{ channel: 'email', reason: 'too many complaints' }] : [],
+    )
+    if (!stops) return
+    await planDeliveries({ ...deps, log, signal })
+    const audited = await stage.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('action', '=', 'pause-delivery')
+      .execute()
+    expect(audited).toHaveLength(1)
+  },
+)

@@ -28,7 +28,7 @@ afterAll(() => test.close())
 const context = () => ({ ...testDeps(test.db), jobId: 'test', signal: new AbortController().signal })
 
 describe('the export', () => {
-  it('I1: knows every column that holds a person, or says why not', async () => {
+  it('I1: knows every column that holds personal data, or says why not', async () => {
     const known = new Set([...EXPORTED.map(({ table }) => table), ...Object.keys(EXCUSED)])
     const tables = await columnsWithPeople(test.db)
     expect(
@@ -36,7 +36,7 @@ describe('the export', () => {
     ).toEqual([])
   })
 
-  it('I1: holds everything of one person, nothing of others and no secret', async () => {
+  it('I1: has everything about one person, nothing about others and no secret', async () => {
     const reader = await aReaderWithALife(test.db, 'grace@example.com')
     const other = await aReaderWithALife(test.db, 'other@example.com')
     const archive = (await buildArchive(test.db, reader.id)).toString('latin1')
@@ -86,7 +86,7 @@ describe('the deletion', () => {
     expect(await handle(context())).toEqual({ removed: 0 })
   })
 
-  it('I2: leaves no id, address, name or handle in any table, and nobody else is touched', async () => {
+  it('I2: leaves no id, address, name or handle in any table, and affects nobody else', async () => {
     const staying = await aReaderWithALife(test.db, 'staying@example.com')
     const reader = await aReaderWithALife(test.db, 'leaving@example.com', 'Zyx Marker')
     const places = await findEverywhere(test.db, [reader.id])
@@ -118,7 +118,7 @@ describe('the deletion', () => {
     expect(mails).not.toContain(reader.email)
   })
 
-  it('leaves a batch of editions to its other readers, without naming the one who left', async () => {
+  it('leaves a batch of editions to its other readers, without naming the deleted one', async () => {
     const reader = await aUser(test.db)
     const last = randomUUID()
     await enqueue(test.db, buildEditionBatch, { zone: 'UTC', day: '2026-11-17', first: reader.id, last })
@@ -156,7 +156,7 @@ describe('the deletion', () => {
     await test.db.deleteFrom('account_deletions').execute()
   })
 
-  it('keeps the counter of a handle as long as somebody else has it', async () => {
+  it("keeps a handle's counter as long as another person has it", async () => {
     const [first, second] = [
       await aUser(test.db, { name: 'Common Name' }),
       await aUser(test.db, { name: 'Common Name' }),
@@ -194,7 +194,7 @@ describe('the deletion', () => {
     expect(await record.execute()).toContainEqual({ entity_id: owner.organisationId })
   })
 
-  it('leaves an organisation to its other owner, without the keys of the one who left', async () => {
+  it('leaves an organisation to its other owner, without the keys of the deleted owner', async () => {
     const owner = await aReaderWithALife(test.db, 'one-owner@example.com')
     const { id: user_id } = await aUser(test.db)
     await test.db

@@ -77,7 +77,7 @@ describe('send-mail', () => {
     expect(mailsTo('ada@example.com')[0]?.links).toContain(url)
   })
 
-  it('[O14] belongs to the trace of the request that asked for it, down to its statements', async () => {
+  it('[O14] belongs to the trace of its request, down to its statements', async () => {
     await using receiver = await startOtlpReceiver()
     const { endpoint } = receiver
     const tracing = startTracing({ endpoint, service: 'test', share: 1, patienceMs: 30_000 })
@@ -99,14 +99,14 @@ describe('send-mail', () => {
     }
   })
 
-  it('takes no link that whoever reads the queue could use, and keeps none of those it sent', async () => {
+  it('stores no link that a reader of the queue could use, and none that was sent', async () => {
     const open = { template: 'reset-password', to: 'ada@example.com', props: { url } } as const
-    await expect(enqueue(test.db, sendMail, open)).rejects.toThrow('sealed')
+    await expect(enqueue(test.db, sendMail, open)).rejects.toThrow('must be encrypted')
     expect(await tablesHolding(test.db, 'ada@example.com')).toContain('pgboss.job_common')
     expect(await tablesHolding(test.db, 't0ken')).toEqual([])
   })
 
-  it('opens what was sealed before the secret changed, and waits for a secret it does not know yet', async () => {
+  it('decrypts what was encrypted before the secret changed, and waits for a secret it does not know yet', async () => {
     const id = await send('before@example.com', 'Ada', SECRETS.previous)
     await awaitJob(test.db, sendMail, id, 10_000)
     expect(mailsTo('before@example.com')[0]?.links).toContain(url)
@@ -122,7 +122,7 @@ describe('send-mail', () => {
     expect(lines.join()).not.toMatch(/ada@|Lovelace|t0ken/)
   })
 
-  it('lets nobody write headers of their own', async () => {
+  it('lets nobody inject headers', async () => {
     const id = await send('eve@example.com', 'Eve\r\nBcc: all@example.com\r\n\r\nBuy now')
     await awaitJob(test.db, sendMail, id, 10_000)
     const [mail] = mailsTo('eve@example.com')
@@ -133,7 +133,7 @@ describe('send-mail', () => {
     await expect(send('eve@example.com, all@example.com')).rejects.toThrow()
   })
 
-  it('is tried again when the mail server was away', async () => {
+  it('is retried when the mail server was down', async () => {
     const { port } = inbox
     await inbox.stop()
     const id = await send('late@example.com')
@@ -144,7 +144,7 @@ describe('send-mail', () => {
     expect(mailsTo('late@example.com')).toHaveLength(1)
   })
 
-  it('is not tried again when the mail server refuses the address for good', async () => {
+  it('is not retried when the mail server refuses the address permanently', async () => {
     inbox.refuse('gone@example.com')
     const id = await send('gone@example.com')
     expect(await awaitJob(test.db, sendMail, id, 10_000)).toMatchObject({ state: 'failed' })

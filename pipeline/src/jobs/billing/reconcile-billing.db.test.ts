@@ -59,7 +59,7 @@ async function aPayingReader() {
   return { reader, subscription }
 }
 
-it('G7: gives everybody the right of their subscription although no message came, and nobody another', async () => {
+it("G7: gives every reader the plan of their subscription even if no message came, and nobody another's", async () => {
   const [up, gone, same] = [await aPayingReader(), await aPayingReader(), await aPayingReader()]
   server.ledger.change(up.subscription, 'price_corporate')
   server.ledger.cancel(gone.subscription)
@@ -70,7 +70,7 @@ it('G7: gives everybody the right of their subscription although no message came
   expect(await reconcile()).toEqual({ looked: 3, failed: 0 })
 })
 
-it('G7: a customer that the provider cannot tell about keeps no other from being looked at', async () => {
+it('G7: a customer that the provider cannot report on does not stop the others', async () => {
   const { reader, subscription } = await aPayingReader()
   server.ledger.change(subscription, 'price_corporate')
   server.events.splice(0)
@@ -83,7 +83,7 @@ it('G7: a customer that the provider cannot tell about keeps no other from being
   expect(await tierOf(reader.id)).toBe('corporate')
 })
 
-it('looks at nobody where payments are not configured', async () => {
+it('checks nobody where payments are not configured', async () => {
   const { signal } = new AbortController()
   expect(await handle({ ...testDeps(test.db), jobId: 'nightly', signal })).toEqual({ looked: 0, failed: 0 })
 })

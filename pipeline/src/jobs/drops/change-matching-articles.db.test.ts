@@ -59,7 +59,7 @@ function work(bulkId: string, { undo = false, batches = ENOUGH_BATCHES } = {}) {
   return { jobId: context.jobId, done: handle(context, payload) }
 }
 
-it('deletes all that match and nothing that came later, tells how far it is, and takes it back', async () => {
+it('deletes everything that matches and nothing newer, reports its progress, and can be undone', async () => {
   const bulkId = await begin('delete', { source_id: source })
   await aDrop(test.db, { source_id: source })
   const { jobId, done } = work(bulkId)

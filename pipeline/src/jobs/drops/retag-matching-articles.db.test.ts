@@ -35,7 +35,7 @@ const tagsOf = async (id: number) =>
 const audited = () =>
   test.db.selectFrom('audit_log').select('entity_id').where('action', '=', 'admin-retag-drop').execute()
 
-it('tags again what matches the filter and nothing else; what an editor set stays', async () => {
+it("retags what matches the filter and nothing else; editors' tags are kept", async () => {
   const branch = await aTopicBranch(test.db)
   const [{ id: source_id }, { id: other }] = [await aSource(test.db), await aSource(test.db)]
   const wrong = await aDrop(test.db, { ...SPACE, source_id, topics: branch })

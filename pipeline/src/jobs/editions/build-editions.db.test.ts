@@ -71,7 +71,7 @@ function zoneAtHour(hour: number): string {
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
-it('builds ahead for readers whose morning has begun and who came within a week', async () => {
+it('builds ahead for readers whose morning has begun and who visited within a week', async () => {
   const early = await aReader(zoneAtHour(4), 1)
   await aReader(zoneAtHour(4), 9)
   await aReader(zoneAtHour(3), 1)
@@ -79,7 +79,7 @@ it('builds ahead for readers whose morning has begun and who came within a week'
   expect(await readersWithEdition()).toEqual([early])
 })
 
-it('has a reader due until their edition is there, however late in their day', async () => {
+it('treats a reader as due until their edition exists, however late in their day', async () => {
   const late = await aReader(zoneAtHour(12), 1)
   await handle(context(), { everywhere: false })
   // Whatever became of that batch, the next run finds the same reader, and their edition is built once.
@@ -90,7 +90,7 @@ it('has a reader due until their edition is there, however late in their day', a
   expect(await run(false)).toEqual({ due: 0, built: 0 })
 })
 
-it('builds nothing of a day that is over', async () => {
+it('builds nothing for a day that is over', async () => {
   await aReader(zoneAtHour(5), 1)
   await handle(context(), { everywhere: false })
   for (const batch of await batches()) {
@@ -99,14 +99,14 @@ it('builds nothing of a day that is over', async () => {
   expect(await readersWithEdition()).toEqual([])
 })
 
-it('builds for every zone when asked by hand, and finds nothing to do the second time', async () => {
+it('builds for every zone when started manually, and does nothing the second time', async () => {
   await aReader(zoneAtHour(4), 1)
   await aReader(zoneAtHour(1), 1)
   expect(await run(true)).toEqual({ due: 2, built: 2 })
   expect(await run(true)).toEqual({ due: 0, built: 0 })
 })
 
-it('says that a batch failed when its editions could not be stored, and builds them the next time', async () => {
+it('reports a failed batch when its editions could not be stored, and builds them the next time', async () => {
   const readers = [await aReader('UTC', 1), await aReader('UTC', 1)]
   await handle(context(), { everywhere: true })
   const [batch] = await batches()
@@ -118,7 +118,7 @@ it('says that a batch failed when its editions could not be stored, and builds t
   expect((await readersWithEdition()).toSorted()).toEqual(readers.toSorted())
 })
 
-it('makes the edition of the visitors', async () => {
+it("builds the visitors' edition", async () => {
   await handle(context(), { everywhere: false })
   const { items } = await test.db
     .selectFrom('public_edition_items')

@@ -61,7 +61,7 @@ async function untilEditions(count: number): Promise<void> {
   while ((await countEditions()) < count) await sleep(50)
 }
 
-it('makes every edition once with two workers, one of them killed in the middle', {
+it('builds every edition once with two workers, one of them killed midway', {
   timeout: 240_000,
 }, async () => {
   const branch = await aTopicBranch(test.db)

@@ -31,7 +31,7 @@ it('hands a batch to the configured service', async () => {
   expect(JSON.parse(service.received[0]?.body ?? '')).toEqual({ events: [EVENT] })
 })
 
-it('fails when the service does not take it, so that it is tried again', async () => {
+it('fails when the service does not accept it, so that it is retried', async () => {
   await using service = await startService(() => ({ status: 503 }))
   await expect(forward(service.origin)).rejects.toThrow('503')
 })

@@ -12,7 +12,7 @@ afterAll(async () => {
   await test.close()
 })
 
-it('[FUN-14] ends its cycle although the tagger is not ready, and leaves the drop to the next run', async () => {
+it('[FUN-14] ends its cycle even if the tagger is not ready, and leaves the drop to the next run', async () => {
   const { id } = await aDrop(test.db, { title: 'Rocket launch sends a telescope into orbit' })
   const taggers = { ...deps.taggers, local: () => new Promise<never>(() => {}) }
   const context = { ...deps, taggers, jobId: 'test', signal: new AbortController().signal }

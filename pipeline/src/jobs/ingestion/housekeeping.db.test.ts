@@ -40,7 +40,7 @@ async function anEdition(user_id: string, day: string, opened_at: Date | null = 
 }
 
 describe('cleanup-failed-queue', () => {
-  it('[PIPE-18] deletes the failed items, more than a batch of them, and answers how many', async () => {
+  it('[PIPE-18] deletes the failed items, more than a batch of them, and returns their number', async () => {
     const failed = Array.from({ length: 2100 }, (_, n) => ({
       url: `https://a.example/${n}`,
       status: 'failed' as const,
@@ -110,7 +110,7 @@ describe('cleanup', () => {
     expect(await run(cleanup)).toMatchObject({ sessions: 0, partitions: 0, anonymisedEvents: 0 })
   })
 
-  it('keeps what readers were given for good, and what scores were made of for thirty days', async () => {
+  it("keeps readers' editions permanently, and score terms for thirty days", async () => {
     const { id: user_id } = await aUser(test.db)
     const days = [900, 91, 40, 30, 1].map((age) =>
       minutes(-age * 24 * 60)
@@ -131,7 +131,7 @@ describe('cleanup', () => {
     expect((await left('edition_terms')).map(({ day }) => day)).toEqual(days.slice(3))
   })
 
-  it('[PRIV-02] forgets after 24 months what a reader opened, and leaves the edition', async () => {
+  it('[PRIV-02] deletes after 24 months what a reader opened, and keeps the edition', async () => {
     const { id: user_id } = await aUser(test.db)
     const monthsAgo = (months: number) => {
       const then = new Date()
@@ -165,7 +165,7 @@ describe('cleanup', () => {
     expect(await run(cleanup)).toMatchObject({ forgottenOpenings: 0 })
   })
 
-  it('takes the other steps although one fails, then fails and names it', async () => {
+  it('continues with the other steps if one fails, then fails and names it', async () => {
     await test.db
       .insertInto('verifications')
       .values({ identifier: 'x', value: 'x', expires_at: minutes(-1) })

@@ -43,7 +43,7 @@ const newestCycles = () =>
   ingestionLogs.range(bench.db, { sort: 'cycle_timestamp', direction: 'desc', filters: {} }, { limit: 20 })
 
 describe('fetch-feeds', () => {
-  it('[PIPE-14] [AREAD-28] leaves a row for each cycle, with what failed by name', async () => {
+  it('[PIPE-14] [AREAD-28] stores a row for each cycle, with the failures by name', async () => {
     await followDue()
     await using broken = await startPublisher({ status: 500 })
     await bench.follow(broken, { name: 'The Broken Times', next_fetch_at: new Date() })
@@ -83,7 +83,7 @@ describe('fetch-feeds', () => {
     expect(await getIngestionHealth(bench.db)).toMatchObject({ is_healthy: false })
   })
 
-  it('leaves a sample of the queue for those who watch, and reads feeds also where it cannot', async () => {
+  it('stores a sample of the queue, and reads feeds even if it cannot', async () => {
     await aQueueItem(bench.db)
     await run(fetchFeeds)
     const samples = await bench.db.selectFrom('pipeline_samples').select('queue_length').execute()
@@ -93,7 +93,7 @@ describe('fetch-feeds', () => {
     expect(await run(fetchFeeds)).toEqual({ sources: 1, enqueued: 3 })
   })
 
-  it('asked again by hand does not bother a publisher before its time', async () => {
+  it('started again manually, does not contact a publisher too early', async () => {
     await followDue()
     await run(fetchFeeds)
     await run(fetchFeeds)
@@ -105,7 +105,7 @@ describe('the whole pipeline in a worker', () => {
   const aWorker = (log = createLogger('worker', 'silent')) =>
     startWorker({ ...bench.deps, log, databaseUrl: bench.url, maxPerQueue: 2, tickMs: 100 })
 
-  it('runs one cycle by hand, until what it found is processed', async () => {
+  it('runs one cycle manually, until everything it found is processed', async () => {
     await followDue()
     const unhurried = { min_delay_ms: 0, max_per_minute: 30_000, max_concurrent: 10 }
     await bench.db

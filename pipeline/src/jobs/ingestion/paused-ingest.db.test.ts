@@ -66,7 +66,7 @@ async function states(): Promise<Record<string, number>> {
 
 const drops = () => bench.db.selectFrom('drops').select('id').execute()
 
-it('[PIPE-13] while it is paused, what feeds bring waits and no attempt counts; resumed, all of it is processed', async () => {
+it('[PIPE-13] while paused, new items wait and no attempt counts; once resumed, all of them are processed', async () => {
   expect(await run(jobs.fetchFeeds, {})).toEqual({ sources: 1, enqueued: ITEMS })
   const queueIds = (await bench.queue(sourceId)).map(({ id }) => id)
   // Jobs of one kind run one at a time, so the feed's job has ended, and this is its repetition.
@@ -81,7 +81,7 @@ it('[PIPE-13] while it is paused, what feeds bring waits and no attempt counts; 
   expect(await drops()).toHaveLength(ITEMS)
 })
 
-it('a person who asks is served while it is paused: one address, a batch, a whole cycle', async () => {
+it("a person's request is served while paused: one address, a batch, a whole cycle", async () => {
   const { id: requestedBy } = await aUser(bench.db, { profile: { role: 'editor' } })
   const url = `${publisher.origin}/entered`
   const entered = { url, sourceLabel: null, notes: null, requestedBy }

@@ -127,7 +127,7 @@ describe('generate-sitemap', () => {
     })
   })
 
-  it('keeps out what a visitor may not see or would find empty', async () => {
+  it('leaves out what a visitor may not see or would find empty', async () => {
     await publish(daysAgo(87))
     await publish(daysAgo(89))
     await publish(daysAgo(95))
@@ -195,7 +195,7 @@ describe('generate-sitemap', () => {
     expect(first).toHaveLength(4)
   })
 
-  it('keeps the old files and notes the error when it fails', async () => {
+  it('keeps the old files and records the error when it fails', async () => {
     await publish(daysAgo(1))
     await run()
     const before = await file('topics.xml')
@@ -232,8 +232,8 @@ describe('generate-sitemap', () => {
   })
 })
 
-describe('telling search engines', () => {
-  it('[PIPE-17] [SEO-04] tells both, and records what each answered by itself', async () => {
+describe('notifying search engines', () => {
+  it('[PIPE-17] [SEO-04] notifies both, and records each response separately', async () => {
     await using bing = await startService(() => ({ status: 200 }))
     await publish(daysAgo(1))
     const submitted: string[] = []
@@ -253,7 +253,7 @@ describe('telling search engines', () => {
     })
   })
 
-  it('[SEO-04] announces every page once, then what is new or changed since it was last taken', async () => {
+  it('[SEO-04] announces every page once, then what is new or changed since it was last accepted', async () => {
     let status = 200
     await using bing = await startService(() => ({ status }))
     const announced = async () => {
@@ -312,7 +312,7 @@ describe('trigger-sitemap-generation', () => {
     expect(await payloadsOf(db, generateSitemap), 'the workflow asks for the run itself').toEqual([])
   })
 
-  it('fails when the code host does not take it', async () => {
+  it('fails when the code host refuses', async () => {
     await using host = await startService(() => ({ status: 404 }))
     const log = createLogger('worker', 'silent')
     const workflow = createSitemapWorkflow({

@@ -42,7 +42,7 @@ const page = (head: string) => `<!doctype html><html><head>${head}</head><body>H
 const feed = rss(articles(1))
 
 describe('adding a source', () => {
-  it('[DEC-55] discovers the feed from the homepage, skipping what is none, and is fetched soon', async () => {
+  it('[DEC-55] discovers the feed from the homepage, skipping what is not a feed, and is fetched soon', async () => {
     await using gazette = await site({
       '/': page(`<link rel="alternate" type="application/rss+xml" href="/gone.xml">
         <link rel="alternate" type="application/rss+xml" href="/news.xml">`),
@@ -72,7 +72,7 @@ describe('adding a source', () => {
     expect(await bench.source((await add(plain)).sourceId)).toMatchObject({ official: false })
   })
 
-  it('[SRC-43] refuses none for the number that there are', async () => {
+  it('[SRC-43] has no limit on the number of sources', async () => {
     await using gazette = await site({ '/': page(''), '/given': feed })
     const many = Array.from({ length: 500 }, (_, n) => ({
       name: `Source ${n}`,
@@ -86,7 +86,7 @@ describe('adding a source', () => {
     await bench.db.deleteFrom('sources').where('name', 'like', 'Source %').execute()
   })
 
-  it('[DEC-55] knows a video channel by its feed, and a source without one as manual', async () => {
+  it('[DEC-55] recognises a video channel by its feed, and a source without one as manual', async () => {
     await using host = await site({
       '/@channel': page(
         '<link rel="alternate" type="application/rss+xml" href="/feeds/videos.xml?channel_id=UC1">',
@@ -106,7 +106,7 @@ describe('adding a source', () => {
     expect(await add({ homepageUrl: `${host.origin}/plain/` })).toMatchObject({ refused: 'duplicate' })
   })
 
-  it('[DEC-55] refuses a feed that is already followed, in any spelling, also one that only leads there', async () => {
+  it('[DEC-55] refuses a feed that is already followed, in any spelling, even one that redirects to it', async () => {
     await using gazette = await startPublisher((request, response) => {
       if (request.url === '/old') response.writeHead(302, { location: '/feed' }).end()
       else response.end(request.url === '/' ? page('') : feed)

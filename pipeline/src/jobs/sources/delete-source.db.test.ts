@@ -28,7 +28,7 @@ const ALL_DAYS = { from: '2000-01-01', to: '2100-01-01' }
 const sourcesOf = (table: 'drops' | 'ingestion_queue' | 'feed_items' | 'source_counts') =>
   test.db.selectFrom(table).select('source_id').distinct().execute()
 
-it('takes a source with more than a batch of articles out of every table, and leaves the others', async () => {
+it('removes a source with more than a batch of articles from every table, and keeps the others', async () => {
   const [doomed, other] = [await aSource(test.db), await aSource(test.db)]
   const topics = await aTopicBranch(test.db)
   const reader = await aUser(test.db)
@@ -50,7 +50,7 @@ it('takes a source with more than a batch of articles out of every table, and le
   expect(await run(doomed.id)).toEqual({ success: true })
 })
 
-it('lets nothing in that was under way: fetch and item find their leases gone', async () => {
+it('stops what was in progress: fetch and item lose their leases', async () => {
   const { id } = await aSource(test.db, { next_fetch_at: new Date(0) })
   const queued = await aQueueItem(test.db, { source_id: id })
   const [fetch] = await claimDueSources(test.db, 1)
@@ -83,7 +83,7 @@ describe('beside a tagger, deletion waits and does not deadlock', () => {
     expect(await Promise.all(deletion)).toEqual([2])
   })
 
-  it('when both change the counter of the source and a day of the same topic', async () => {
+  it("when both change the source's counter and a day of the same topic", async () => {
     const { l1, l2, l3 } = await aTopicBranch(test.db)
     const { id: source_id } = await aSource(test.db)
     await aDrop(test.db, { source_id, topics: { l1, l2, l3 } })

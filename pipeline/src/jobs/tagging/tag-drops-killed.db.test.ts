@@ -53,7 +53,7 @@ const tags = () => test.db.selectFrom('drop_tags').select(['tagger', 'version'])
 const links = () => test.db.selectFrom('content_topics').select('topic_id').execute()
 
 describe('a worker that is killed while it tags', () => {
-  it('leaves nothing half done, and another one finishes the work', async () => {
+  it('leaves nothing half done, and another worker finishes', async () => {
     await aDrop(test.db, UNSURE)
     await aDrop(test.db, { title: 'The central bank raises interest rates', summary: 'Inflation is up.' })
     provider.answer = () => sleep(60_000, undefined, { ref: false })

@@ -105,7 +105,7 @@ describe('tag-drops', () => {
     })
   })
 
-  it('reads how the article begins where title and summary do not tell', async () => {
+  it("reads the article's opening where title and summary are not enough", async () => {
     const [drop] = await drops(1, UNSURE)
     const dropId = drop?.id ?? 0
     await test.db.insertInto('drop_texts').values({ drop_id: dropId, text: SPACE.summary }).execute()
@@ -113,13 +113,13 @@ describe('tag-drops', () => {
     expect(await dropRow(dropId)).toMatchObject({ l2_topic_id: (await topic('space')).id })
   })
 
-  it('[FUN-12] takes at most as many as it is told, and does not go on by itself', async () => {
+  it('[FUN-12] takes at most the given number, and does not continue automatically', async () => {
     await drops(25)
     expect(await run(jobs.tagDrops, { limit: 20, concurrent_requests: 2 })).toMatchObject({ processed: 20 })
     expect([await untagged(), await waitingRuns()]).toEqual([5, 0])
   })
 
-  it('takes a batch as large as its parameter says now, and asks for another run when it was full', async () => {
+  it('takes a batch of the current size, and requests another run when it was full', async () => {
     await drops(5)
     await params({ batch_size: '3' })
     expect(await run(jobs.tagDrops, {})).toMatchObject({ processed: 3, tagged: 3 })
@@ -128,7 +128,7 @@ describe('tag-drops', () => {
     expect(await run(jobs.tagDrops, {})).toEqual({ processed: 0, tagged: 0, errors: 0 })
   })
 
-  it('counts a drop without words as an error, tells why, and does not try it for ever', async () => {
+  it('counts a drop without words as an error, says why, and does not retry it endlessly', async () => {
     const [empty] = await drops(1, { title: '???', summary: '12 — 34' })
     await drops(1)
     expect(await run(jobs.tagDrops, {})).toEqual({
@@ -162,7 +162,7 @@ describe('tag-drops', () => {
     expect([await untagged(), seen]).toEqual([0, 60])
   })
 
-  it('writes nothing when it must stop, and another worker takes over once the claim is over', async () => {
+  it('writes nothing when it must stop, and another worker takes over once the claim expires', async () => {
     await drops(3)
     await expect(run(jobs.tagDrops, {}, deps, AbortSignal.abort())).rejects.toThrow()
     expect(await untagged()).toBe(3)
@@ -197,7 +197,7 @@ describe('tag-drops', () => {
 describe('with a language model', () => {
   beforeEach(() => params({ model_enabled: 'true' }))
 
-  it('asks it only about what the local tagger is not sure of, several at once', async () => {
+  it('uses it only for what the local tagger is unsure about, several at once', async () => {
     const unsure = await drops(6, UNSURE)
     const [sure] = await drops(1)
     await run(jobs.tagDrops, {}, withModel)
@@ -217,7 +217,7 @@ describe('with a language model', () => {
     })
   })
 
-  it('takes its choice, and is no surer than the less sure of two that differ on the main topic', async () => {
+  it('accepts its choice, and is no more certain than the less certain of two that differ on the main topic', async () => {
     const dropId = (await drops(1, UNSURE))[0]?.id ?? 0
     await run(jobs.tagDrops, {})
     const [local, before] = [await provenance(dropId), await dropRow(dropId)]
@@ -234,7 +234,7 @@ describe('with a language model', () => {
     expect(await provenance(dropId)).toMatchObject({ tagger: 'model', confidence: local?.confidence })
   })
 
-  it('is not asked when it is switched off', async () => {
+  it('is not used when it is turned off', async () => {
     await params({ model_enabled: 'false' })
     const [drop] = await drops(2, UNSURE)
     await run(jobs.tagDrops, {}, withModel)
@@ -257,7 +257,7 @@ describe('with a language model', () => {
     expect(usage?.paused_until).toBeInstanceOf(Date)
   })
 
-  it('keeps the local tags where an answer is of no use', async () => {
+  it('keeps the local tags where an answer is unusable', async () => {
     const [one, two] = await drops(2, UNSURE)
     provider.answer = (request) => ({
       ...obedientAnswer(request),
@@ -269,7 +269,7 @@ describe('with a language model', () => {
     expect(await modelUsageToday(test.db)).toMatchObject({ paused_until: null, failures: 1 })
   })
 
-  it('stops asking when the budget of the day is spent', async () => {
+  it("stops asking when the day's budget is spent", async () => {
     await params({ model_daily_requests: '1' })
     await drops(9, UNSURE)
     expect(await run(jobs.tagDrops, {}, withModel)).toMatchObject({ tagged: 9, errors: 0 })
@@ -278,7 +278,7 @@ describe('with a language model', () => {
 })
 
 describe('retag-drop', () => {
-  it('decides again, but keeps the tags of editors', async () => {
+  it("decides again, but keeps editors' tags", async () => {
     const [drop] = await drops(1)
     const dropId = drop?.id ?? 0
     expect(await run(jobs.retagDrop, { dropId })).toEqual({ success: true })
@@ -294,7 +294,7 @@ describe('retag-drop', () => {
     expect([before.l2_topic_id === after.l2_topic_id, after.tags]).toEqual([false, ['bitcoin']])
   })
 
-  it('says so when it cannot', async () => {
+  it('says when it cannot', async () => {
     const [drop] = await drops(1, { title: '…', summary: '' })
     expect(await run(jobs.retagDrop, { dropId: drop?.id ?? 0 })).toEqual({ success: false })
     expect(await run(jobs.retagDrop, { dropId: 999_999 })).toEqual({ success: false })
@@ -302,7 +302,7 @@ describe('retag-drop', () => {
 })
 
 describe('retag-all-drops and retag-missing-topics', () => {
-  it('[FUN-15] tag every untagged drop, batch by batch, and those given up once more', async () => {
+  it('[FUN-15] tag every untagged drop, batch by batch, and retry those given up', async () => {
     await params({ batch_size: '4' })
     await drops(10)
     await drops(1, { title: '!!', summary: '' })
@@ -338,7 +338,7 @@ describe('test-tag-drops', () => {
     expect(await test.db.selectFrom('drop_tags').selectAll().execute()).toEqual([])
   })
 
-  it('asks the language model, if it is on, and says when it gives nothing', async () => {
+  it('uses the language model, if it is on, and says when it returns nothing', async () => {
     await params({ model_enabled: 'true' })
     expect(await run(jobs.testTagDrops, {}, withModel)).toMatchObject({
       success: true,

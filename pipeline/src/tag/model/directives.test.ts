@@ -23,7 +23,7 @@ describe('withoutDirectives', () => {
     ['It rai\u200bned and stopp\u{e0041}ed.', 'It rained and stopped.'],
     ['It rained.\n\nTags: film, film, film', 'It rained.'],
     ['film film film film It rained.', 'It rained.'],
-  ])('takes out what is not meant for readers: %s', (text, left) => {
+  ])('removes what is not meant for readers: %s', (text, left) => {
     expect(plain(withoutDirectives(text))).toBe(left)
   })
 
@@ -33,20 +33,20 @@ describe('withoutDirectives', () => {
   })
 
   it.each(['How to use JSON in PostgreSQL', 'Trump overrides earlier AI rules'])(
-    'keeps the sentences of a headline for taggers that take no orders: %s',
+    'keeps the sentences of a headline for taggers that follow no instructions: %s',
     (headline) => {
       expect(visibleText(headline)).toBe(headline)
     },
   )
 
-  it('touches no text of the evaluation set, whatever its language', () => {
+  it('changes no text of the evaluation set, whatever its language', () => {
     const files = readdirSync(SET).filter((name) => /^[a-z]{2}\.jsonl$/.test(name))
     const texts = files.flatMap(rowsOf).flatMap(({ title, summary }) => [title, summary])
     expect(texts.length).toBeGreaterThan(2000)
     expect(texts.filter((text) => plain(withoutDirectives(text ?? '')) !== plain(text))).toEqual([])
   })
 
-  it('takes no time for texts that are made to take it', () => {
+  it('takes no longer for texts built to take long', () => {
     const hostile = ['<a', '[', '(', 'a,', 'ignore ', '{"', '/*', 'x '].map((part) => part.repeat(2500))
     const started = performance.now()
     for (const text of hostile) withoutDirectives(text)

@@ -31,7 +31,7 @@ const mainOf = async (id: number) =>
   (await test.db.selectFrom('drops').select('l1_topic').where('id', '=', id).executeTakeFirstOrThrow())
     .l1_topic
 
-it('tags by the source where the text says nothing, once the source is known', async () => {
+it('tags by the source where the text is not enough, once the source is known', async () => {
   const [{ id: known }, { id: unknown }] = [await aSource(test.db), await aSource(test.db)]
   const before = await aDrop(test.db, { ...VAGUE, source_id: known })
   await tagAll()

@@ -24,7 +24,7 @@ afterAll(async () => {
   await test.close()
 })
 
-it('tells of many tagged drops at once, after their commits', async () => {
+it('announces many tagged drops together, after their commits', async () => {
   const deps = testDeps(test.db, { news: createNewsTeller(test.db, () => {}, AN_HOUR_MS) })
   const context = { ...deps, jobId: 'tagging', signal: new AbortController().signal }
   for (let n = 0; n < 3; n++) {

@@ -33,11 +33,11 @@ describe('steadyCandidates', () => {
     expect(await steady('A rocket', 'And a coin.')).toEqual(['rocket'])
   })
 
-  it('drops what rests on the text of the article alone, however often it is said there', async () => {
+  it("drops what rests on the article's text alone, however often it is repeated", async () => {
     expect(await steady('A rocket', 'It flew.', 'To the moon. A coin. One more coin.')).toEqual(['rocket'])
   })
 
-  it('takes a long text in few pieces, and one without a summary as it is', async () => {
+  it('splits a long text into a few pieces, and leaves one without a summary unchanged', async () => {
     expect(await steady('A rocket', 'Then. '.repeat(200))).toEqual(['rocket'])
     expect(await steady('A rocket', '')).toEqual(['rocket'])
   })

@@ -15,7 +15,7 @@ const WRONG = { email: ADA.email, password: 'guess work' }
 const LIMITED = { ok: false, message: ERRORS.RATE_LIMITED.message, status: 429 }
 
 describe('sign-in', () => {
-  it('stops the eleventh attempt of one network on one account, through whichever process', async () => {
+  it('stops the eleventh attempt from one network on one account, through whichever process', async () => {
     const other = createDb(test.url)
     const processes = [testAuth(test.db), testAuth(other)] as const
     const attempt = (nth: number) =>
@@ -33,7 +33,7 @@ describe('sign-in', () => {
     await other.destroy()
   })
 
-  it('leaves the owner alone while somebody guesses elsewhere', async () => {
+  it('does not affect the owner while someone guesses elsewhere', async () => {
     const auth = testAuth(test.db)
     await aBrowser(auth, test.db).account((account) => account.signUp(ADA))
     const guess = () =>
@@ -44,7 +44,7 @@ describe('sign-in', () => {
     expect(await owner.account((account) => account.signIn(ADA))).toEqual({ ok: true })
   })
 
-  it('lets a device in that was there before, though its own network and the whole world guess', async () => {
+  it('admits a known device even while its own network and the whole world guess', async () => {
     const auth = testAuth(test.db)
     const laptop = aBrowser(auth, test.db)
     await laptop.account((account) => account.signUp(ADA))
@@ -57,7 +57,7 @@ describe('sign-in', () => {
     expect(await laptop.account((account) => account.signIn(ADA))).toEqual({ ok: true })
   })
 
-  it('does not take a device for one that was in another account, nor an invented one', async () => {
+  it('does not treat a device known to another account, or an invented one, as known', async () => {
     const auth = testAuth(test.db)
     const eve = aBrowser(auth, test.db)
     await eve.account((account) => account.signUp({ ...ADA, email: 'eve@example.com' }))
@@ -67,7 +67,7 @@ describe('sign-in', () => {
     expect(await eve.account((account) => account.signIn(WRONG))).toEqual(LIMITED)
   })
 
-  it('stops everybody together after a hundred attempts on one account within an hour', async () => {
+  it('stops all attempts together after a hundred on one account within an hour', async () => {
     const auth = testAuth(test.db)
     const attempt = (nth: number) =>
       aBrowser(auth, test.db, { clientIp: `198.51.100.${nth}` }).account((account) => account.signIn(WRONG))
@@ -77,7 +77,7 @@ describe('sign-in', () => {
     expect(await attempt(3)).toEqual(LIMITED)
   })
 
-  it('stops the 26th attempt of one network, whatever address its requests claim', async () => {
+  it('stops the 26th attempt from one network, whatever address its requests claim', async () => {
     const auth = testAuth(test.db)
     const statuses: number[] = []
     for (let nth = 1; nth <= 26; nth++) {
@@ -93,7 +93,7 @@ describe('sign-in', () => {
   })
 })
 
-it('sign-up stops the eleventh account of one address within an hour', async () => {
+it('sign-up stops the eleventh account from one address within an hour', async () => {
   const auth = testAuth(test.db)
   const signUp = (nth: number) =>
     aBrowser(auth, test.db).account((account) => account.signUp({ ...ADA, email: `ada${nth}@example.com` }))
@@ -102,14 +102,14 @@ it('sign-up stops the eleventh account of one address within an hour', async () 
   expect(results.find((result) => !result.ok)).toEqual(LIMITED)
 })
 
-it('a reset is sent five times in half an hour, known address or not', async () => {
+it('a reset is sent five times in half an hour, whether or not the address is known', async () => {
   const auth = testAuth(test.db)
   const ask = (email: string) => aBrowser(auth, test.db).account((account) => account.requestReset({ email }))
   for (let nth = 1; nth <= 5; nth++) expect(await ask('Nobody@example.com')).toEqual({ ok: true })
   expect(await ask('nobody@example.com')).toEqual(LIMITED)
 })
 
-it('a verification mail is resent five times in half an hour', async () => {
+it('a verification email is resent five times in half an hour', async () => {
   const ada = aBrowser(testAuth(test.db), test.db)
   await ada.account((account) => account.signUp(ADA))
   for (let nth = 1; nth <= 5; nth++) {
@@ -118,7 +118,7 @@ it('a verification mail is resent five times in half an hour', async () => {
   expect(await ada.account((account) => account.resendVerification())).toEqual(LIMITED)
 })
 
-it('keeps neither email nor network address in its keys', async () => {
+it('stores neither email nor network address in its keys', async () => {
   await aBrowser(testAuth(test.db), test.db, { clientIp: '198.51.100.7' }).account((account) =>
     account.signIn(WRONG),
   )

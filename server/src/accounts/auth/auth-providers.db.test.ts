@@ -43,7 +43,7 @@ async function signInAt(
 }
 
 describe.each(SOCIAL_PROVIDERS)('%s', (provider) => {
-  it('[API-03] [API-04] leads to /feed unless the person came from somewhere else', async () => {
+  it('[API-03] [API-04] leads to /feed unless the person came from another page', async () => {
     expect(await signInAt(aBrowser(auth, test.db), provider, '/feed')).toBe('/feed')
     expect(await signInAt(aBrowser(auth, test.db), provider, 'https://elsewhere.example')).toBe('/feed')
   })
@@ -68,7 +68,7 @@ describe.each(SOCIAL_PROVIDERS)('%s', (provider) => {
     })
   })
 
-  it('keeps a name without the marks that turn the direction of text', async () => {
+  it('strips marks that change the direction of text from a name', async () => {
     const { person } = openId[provider]
     person.name = 'Ada \u202eecalevoL\u202c\u0007'
     await signInAt(aBrowser(auth, test.db), provider)
@@ -76,7 +76,7 @@ describe.each(SOCIAL_PROVIDERS)('%s', (provider) => {
     expect(await test.db.selectFrom('users').select('name').execute()).toEqual([{ name: 'Ada ecalevoL' }])
   })
 
-  it("[DEC-74] takes the browser's time zone for a new account, and leaves that of an old one", async () => {
+  it("[DEC-74] uses the browser's time zone for a new account, and keeps that of an existing one", async () => {
     const zoneOf = async () =>
       (await test.db.selectFrom('profiles').select('time_zone').executeTakeFirstOrThrow()).time_zone
     for (const zone of ['Asia/Tokyo', 'Europe/Rome']) {
@@ -99,7 +99,7 @@ describe.each(SOCIAL_PROVIDERS)('%s', (provider) => {
     expect(decideAccess(viewer, 'signed-out')).toEqual({ kind: 'to-feed' })
   })
 
-  it('finds the same account the second time and keeps no token of the provider', async () => {
+  it('finds the same account the second time and stores no token of the provider', async () => {
     const first = aBrowser(auth, test.db)
     const second = aBrowser(auth, test.db)
     await signInAt(first, provider)
@@ -144,7 +144,7 @@ describe.each(SOCIAL_PROVIDERS)('%s', (provider) => {
     expect(await victim.viewer()).toBeNull()
   })
 
-  it('answers in Italian while it is not configured', async () => {
+  it('responds in Italian while it is not configured', async () => {
     const browser = aBrowser(testAuth(test.db), test.db)
     expect(await browser.account((account) => account.signInSocial(provider, '/feed'))).toEqual({
       ok: false,
@@ -154,7 +154,7 @@ describe.each(SOCIAL_PROVIDERS)('%s', (provider) => {
   })
 })
 
-it('[API-03] [API-04] asks Google with PKCE and nonce, and LinkedIn, which knows neither, without', async () => {
+it('[API-03] [API-04] uses PKCE and nonce with Google, and neither with LinkedIn, which knows neither', async () => {
   const browser = aBrowser(auth, test.db)
   const asked = async (provider: SocialProvider) => {
     const { url } = await browser.account((account) => account.signInSocial(provider, '/feed'))
@@ -176,7 +176,7 @@ it('never returns to another site', async () => {
   }
 })
 
-it('recovers by itself when a provider was out of reach', async () => {
+it('recovers when a provider was unreachable', async () => {
   const person = { ...openId.google.person, sub: 'late' }
   const late = await startOpenIdProvider('google', person)
   const reachable = late.credentials.discoveryUrl

@@ -2,7 +2,7 @@ import { testDb } from '@daily-drops/db/testing/test-db'
 import { expect, it } from 'vitest'
 import { ADA, aBrowser, testAuth } from '../../testing/accounts.ts'
 
-it('a host that is up before the migrations lets people register once they are applied', async () => {
+it('a host that starts before the migrations lets people register once they are applied', async () => {
   const test = await testDb()
   const rename = (from: string, to: string) => test.db.schema.alterTable(from).renameTo(to).execute()
   await rename('users', 'users_to_come')

@@ -99,7 +99,7 @@ it('counts what the limits refuse by network alone', async () => {
   })
 })
 
-it('counts wrong codes for the account whose second step it is, and none of people who are signed in', async () => {
+it('counts wrong codes for the account in its second step, and none of signed-in people', async () => {
   const { home, stranger, id } = await start()
   await test.db.updateTable('users').set({ email_verified: true }).execute()
   const setup = await home.security((security) => security.beginTotp(ADA.password))
@@ -117,7 +117,7 @@ it('counts wrong codes for the account whose second step it is, and none of peop
   ])
 })
 
-it('counts a passkey that nobody has', async () => {
+it('counts an unknown passkey', async () => {
   const { stranger } = await start()
   const browser = stranger()
   const options = await browser.request('/api/auth/passkey/generate-authenticate-options')
@@ -131,7 +131,7 @@ it('counts a passkey that nobody has', async () => {
   ])
 })
 
-it('counts returns from a provider that led to no account', async () => {
+it('counts returns from a provider without an account', async () => {
   const person = { sub: '1', name: ADA.fullName, email: ADA.email, email_verified: true }
   const openId: OpenIdProvider = await startOpenIdProvider('google', person)
   const auth = testAuth(test.db, { providers: { google: openId.credentials } })
@@ -141,7 +141,7 @@ it('counts returns from a provider that led to no account', async () => {
   expect(await refusals()).toMatchObject([{ method: 'provider', reason: 'provider-refused', attempts: 1 }])
 })
 
-it('names nobody in a row that several share, and keeps to one row for each slot', async () => {
+it('names nobody in a shared row, and keeps to one row per slot', async () => {
   const { id } = await start()
   const refused = { method: 'password', reason: 'wrong-password', slot: 7 } as const
   const who = { email: ADA.email, digest: 'abcdefgh' }
@@ -153,7 +153,7 @@ it('names nobody in a row that several share, and keeps to one row for each slot
   expect(await refusals()).toMatchObject([{ user_id: null, network: null, is_shared: true, attempts: 4 }])
 })
 
-it('bounds the rows of an hour, whatever addresses and networks a flood names', async () => {
+it('limits the rows of an hour, whatever addresses and networks a flood names', async () => {
   const passwords = { hash: async (password: string) => password, verify: async () => false }
   const auth = testAuth(test.db, { passwords })
   const guess = (nth: number) =>
@@ -167,7 +167,7 @@ it('bounds the rows of an hour, whatever addresses and networks a flood names', 
   expect(rows.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(300)
 }, 60_000)
 
-it('lets the sign-in go on when the record fails', async () => {
+it('lets the sign-in continue when the record fails', async () => {
   const { home, stranger } = await start()
   await sql`drop table refused_sign_ins`.execute(test.db)
   const wrong = await stranger().account((account) =>

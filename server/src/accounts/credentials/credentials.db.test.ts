@@ -258,7 +258,7 @@ describe('a stolen session', () => {
 })
 
 describe('a second factor', () => {
-  it('is required after a provider as after a password', async () => {
+  it('is required after a provider just as after a password', async () => {
     const { email, own, id } = await aReader()
     expect(await signInAt(browser(), email)).toBe('/profile')
     const key = await switchOnTotp(own)

@@ -33,12 +33,12 @@ describe('a password that would be guessed first', () => {
     expect(await test.db.selectFrom('users').select('id').execute()).toEqual([])
   })
 
-  it('[DEC-70] [LIM-07] any other of six characters is taken', async () => {
+  it('[DEC-70] [LIM-07] any other of six characters is accepted', async () => {
     expect(await register('zq7#kd')).toEqual({ ok: true })
     expect(await remembered()).toBe(false)
   })
 
-  it('[DEC-70] [AUTH-40] is refused by a reset link, which still works then', async () => {
+  it('[DEC-70] [AUTH-40] is refused by a reset link, which then still works', async () => {
     await register('analytical')
     await visitor.account((account) => account.requestReset({ email: ADA.email }))
     const token = (await lastMailUrl(test.db, ADA.email)).searchParams.get('token') ?? ''
@@ -65,12 +65,12 @@ describe('whether a password has 12 characters', () => {
     ['elevenchars', false],
     ['twelve-chars', true],
     ['💧💧💧💧💧💧', false],
-  ])('[DEC-70] is remembered when it is set: %s, %s', async (password, isLong) => {
+  ])('[DEC-70] is recorded when it is set: %s, %s', async (password, isLong) => {
     await register(password)
     expect(await remembered()).toBe(isLong)
   })
 
-  it('[DEC-70] follows every change of it', async () => {
+  it('[DEC-70] follows every password change', async () => {
     await register('analytical')
     await confirm(visitor, test.db, ADA.email)
     expect(await remembered()).toBe(false)

@@ -44,7 +44,7 @@ it('announces nothing at the first sign-in after registration', async () => {
   expect(await notices()).toBe(0)
 })
 
-it('takes a forged cookie, and that of another account, for a new device', async () => {
+it("treats a forged cookie, or another account's, as a new device", async () => {
   const { browser, home, signIn } = await start()
   await signIn(home)
   const [id] = home.jar.get(DEVICE)?.split('.') ?? []
@@ -56,7 +56,7 @@ it('takes a forged cookie, and that of another account, for a new device', async
   expect(await notices()).toBe(3)
 })
 
-it('keeps a device known to every account that was signed in to on it', async () => {
+it('keeps a device known to every account that signed in on it', async () => {
   const { browser, home, signIn } = await start()
   await signIn(home)
   const shared = browser()
@@ -67,7 +67,7 @@ it('keeps a device known to every account that was signed in to on it', async ()
   expect(await notices()).toBe(1)
 })
 
-it('writes at most five times a day, and to no address that nobody confirmed', async () => {
+it('sends at most five emails a day, and none to an unconfirmed address', async () => {
   const { browser, home, signIn } = await start()
   await signIn(home)
   for (let nth = 0; nth < 8; nth++) await signIn(browser())

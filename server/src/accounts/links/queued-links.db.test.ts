@@ -37,7 +37,7 @@ async function tokenOf(template: Mail['template'], to: string = ADA.email): Prom
   return token
 }
 
-it('the link of a mail about an account stands in no table, and works for whom the mail reaches', async () => {
+it("the link in an account email is in no table, and works for the email's recipient", async () => {
   await browser.account((account) => account.signUp(ADA))
   await tokenOf('verify-email')
   expect(await confirm(browser, host.db, ADA.email)).toEqual({ ok: true })

@@ -50,7 +50,7 @@ const notices = async (email: string) =>
   )
 
 describe('changing the password', () => {
-  it('I4: needs the present one, signs out other devices and tells the owner', async () => {
+  it('I4: needs the current one, signs out other devices and notifies the owner', async () => {
     const { email, browser, second, signIn } = await aReader()
     await signIn(second)
     const wrong = await browser.security((s) => s.changePassword({ current: 'no', next: 'a new one' }))
@@ -79,7 +79,7 @@ describe('two-factor sign-in', () => {
     expect(await second.viewer()).toMatchObject({ email })
   })
 
-  it('I3: takes no code twice', async () => {
+  it('I3: accepts no code twice', async () => {
     const { second, signIn, anotherCode, email } = await withTotp()
     await signIn(second)
     const code = anotherCode()
@@ -94,7 +94,7 @@ describe('two-factor sign-in', () => {
     expect(await second.viewer()).toMatchObject({ email })
   })
 
-  it('I3: has ten recovery codes, each good once, and tells the owner of each use', async () => {
+  it('I3: has ten recovery codes, each valid once, and notifies the owner of each use', async () => {
     const { second, signIn, codes, email } = await withTotp()
     expect(codes).toHaveLength(10)
     const [code = ''] = codes
@@ -107,7 +107,7 @@ describe('two-factor sign-in', () => {
     expect(await other.viewer()).toBeNull()
   })
 
-  it('[DEC-70] I4: is known as a second factor while it is on, and ends with the password only', async () => {
+  it('[DEC-70] I4: counts as a second factor while it is on, and is turned off only with the password', async () => {
     const { browser, email } = await withTotp()
     const id = (await browser.viewer())?.id ?? ''
     expect(await hasSecondFactor(test.db, id)).toBe(true)
@@ -118,7 +118,7 @@ describe('two-factor sign-in', () => {
     expect(await notices(email)).toEqual(['two-factor-on', 'recovery-codes', 'two-factor-off'])
   })
 
-  it('continues where it was when a stranger asks for a reset of the password', async () => {
+  it('continues unchanged when a stranger requests a password reset', async () => {
     const { second, signIn, anotherCode, email } = await withTotp()
     expect(await signIn(second)).toEqual({ ok: true, secondFactor: true })
     const stranger = aBrowser(auth, test.db, { clientIp: '198.51.100.9' })
@@ -126,7 +126,7 @@ describe('two-factor sign-in', () => {
     expect(await second.security((s) => s.proveSecondFactor(anotherCode()))).toEqual({ ok: true })
   })
 
-  it('refuses a code that is long past', async () => {
+  it('refuses an old code', async () => {
     const { second, signIn, key } = await withTotp()
     await signIn(second)
     const old = totpCode(key, Date.now() - 5 * MINUTE)

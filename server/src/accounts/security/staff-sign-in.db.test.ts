@@ -47,7 +47,7 @@ const PASSWORD =
 const SECOND_FACTOR = 'Administrators need two-factor sign-in here. Turn it on in your settings.'
 
 it.each<[Role]>([['editor'], ['admin'], ['superadmin']])(
-  '[DEC-70] functions of staff open to an %s with 12 characters or a second factor, and say so otherwise',
+  '[DEC-70] staff functions open to an %s with 12 characters or a second factor, and say so otherwise',
   async (role) => {
     expect(await answers(host, role, { long: false })).toEqual({ staff: PASSWORD, own: 'open' })
     expect(await answers(host, role, { long: true })).toEqual({ staff: 'open', own: 'open' })
@@ -58,7 +58,7 @@ it.each<[Role]>([['editor'], ['admin'], ['superadmin']])(
   },
 )
 
-it('[DEC-15] administrators can be required to have a second factor, editors not', async () => {
+it('[DEC-15] administrators can be required to have a second factor, editors cannot', async () => {
   expect(await answers(strict, 'admin', { long: true })).toEqual({ staff: SECOND_FACTOR, own: 'open' })
   expect(await answers(strict, 'superadmin', { long: true, secondFactor: true })).toMatchObject({
     staff: 'open',
@@ -88,7 +88,7 @@ it.each(['sources.opml', 'audit.csv'])(
   },
 )
 
-it('counts what the session gave, not what the account has', async () => {
+it('uses what the session proved, not what the account has', async () => {
   const SIGN_IN_AGAIN =
     'You signed in without the password or second factor that staff pages need. Sign out, then sign in with it.'
   for (const [app, signedInBy, secondFactor] of [

@@ -56,7 +56,7 @@ describe('at the next request, in every process', () => {
   })
   const isOut = async () => expect(await statuses('get-session', ada.cookie)).toEqual([401, 401])
 
-  it('whoever signed out is a visitor', async () => {
+  it('a signed-out person is a visitor', async () => {
     const headers = { cookie: ada.cookie, 'content-type': 'application/json', origin: ORIGIN }
     const answer = await fetch(`${origins[0]}/api/auth/sign-out`, { method: 'POST', headers, body: '{}' })
     expect(answer.status).toBe(200)
@@ -72,7 +72,7 @@ describe('at the next request, in every process', () => {
     await isOut()
   })
 
-  it('a role that was taken counts no more, and the sessions with it are over', async () => {
+  it('a revoked role no longer counts, and its sessions end', async () => {
     const root = await signUp(host.deps.auth, host.db, { role: 'superadmin' })
     const admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
     expect(await statuses('list-people', admin.cookie)).toEqual([200, 200])
@@ -82,7 +82,7 @@ describe('at the next request, in every process', () => {
     expect(await statuses('list-people', admin.cookie)).toEqual([401, 401])
   })
 
-  it('a role that was taken past the sessions counts no more', async () => {
+  it('a role revoked without ending sessions no longer counts', async () => {
     const admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
     expect(await statuses('list-people', admin.cookie)).toEqual([200, 200])
     await host.db.updateTable('profiles').set({ role: 'user' }).where('id', '=', admin.id).execute()
@@ -96,7 +96,7 @@ describe('at the next request, in every process', () => {
     await isOut()
   })
 
-  it('topics that were chosen decide the feed', async () => {
+  it('the chosen topics decide the feed', async () => {
     const states = async () =>
       Promise.all(
         (await askAll('get-feed', ada.cookie)).map(

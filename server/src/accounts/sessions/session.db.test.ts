@@ -38,7 +38,7 @@ async function bearerToken(): Promise<string> {
 const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` })
 
 describe('the session cookie', () => {
-  it('is out of reach of scripts and other sites, and lives 30 days', async () => {
+  it('is inaccessible to scripts and other sites, and lasts 30 days', async () => {
     const { email, password } = ADA
     const browser = aBrowser(auth, test.db)
     const response = await browser.request('/api/auth/sign-in/email', { body: { email, password } })
@@ -52,7 +52,7 @@ describe('the session cookie', () => {
     ])
   })
 
-  it('is only sent over TLS when the site is served by it', async () => {
+  it('is only sent over TLS when the site is served over TLS', async () => {
     const baseUrl = 'https://drops.example'
     const browser = aBrowser(testAuth(test.db, { baseUrl }), test.db, { baseUrl })
     const { email, password } = ADA
@@ -60,7 +60,7 @@ describe('the session cookie', () => {
     expect(response.headers.getSetCookie()[0]).toMatch(/^__Secure-daily-drops\.session_token=.*; Secure/)
   })
 
-  it('[AUTH-33] is renewed by use, so that a reader who comes back is never signed out', async () => {
+  it('[AUTH-33] is renewed by use, so that a returning reader is never signed out', async () => {
     await ageSessions(test.db, 29 * DAY)
     const responseHeaders = new Headers()
     expect(await resolve(auth, test.db, ada.headers(), { responseHeaders })).not.toBeNull()
@@ -85,7 +85,7 @@ describe('the session cookie', () => {
   })
 })
 
-describe('a session of staff', () => {
+describe('a staff session', () => {
   const HOUR = 60 * 60
   const makeStaff = (role: 'editor' | 'superadmin') => test.db.updateTable('profiles').set({ role }).execute()
 
@@ -131,11 +131,11 @@ describe('resolveViewer', () => {
     expect(reads).toBe(1)
   })
 
-  it('answers the viewer of the contract', async () => {
+  it("returns the contract's viewer", async () => {
     expect(viewerSchema.parse(await ada.viewer())).toMatchObject({ email: ADA.email, role: 'user' })
   })
 
-  it('[DEC-10] takes the signed token as a bearer, but not the one kept in the database', async () => {
+  it('[DEC-10] accepts the signed token as a bearer, but not the stored one', async () => {
     const token = await bearerToken()
     expect(await resolve(auth, test.db, bearer(token))).toMatchObject({ email: ADA.email })
 
@@ -143,7 +143,7 @@ describe('resolveViewer', () => {
     for (const row of stored) expect(await resolve(auth, test.db, bearer(row.token))).toBeNull()
   })
 
-  it('is unavailable when the session cannot be read, and the log has the cause', async () => {
+  it('is unavailable when the session cannot be loaded, and the log has the cause', async () => {
     const logged: unknown[] = []
     const loggingAuth = testAuth(test.db, { log: (_level, _message, error) => logged.push(error) })
     expect(await resolve(loggingAuth, test.db, ada.headers())).not.toBeNull()
@@ -154,7 +154,7 @@ describe('resolveViewer', () => {
     expect(logged).toEqual([expect.objectContaining({ message: expect.stringContaining('"sessions"') })])
   })
 
-  it('gives no role and no plan when the profile cannot be read, so that a guard denies', async () => {
+  it('gives no role and no plan when the profile cannot be loaded, so that a guard denies', async () => {
     await confirm(ada, test.db, ADA.email)
     await hideProfiles(test.db)
     const failures: unknown[] = []
@@ -175,7 +175,7 @@ describe('describeSession', () => {
     return sessionSchema.parse(await describeSession(test.db, viewer?.id ?? '', headers))
   }
 
-  it('[ENT-07] holds the user and the access token', async () => {
+  it('[ENT-07] has the user and the access token', async () => {
     const token = await bearerToken()
     const session = await describeFor(bearer(token))
     expect(session).toEqual({

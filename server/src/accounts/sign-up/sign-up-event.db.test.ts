@@ -19,7 +19,7 @@ function events() {
 
 const register = (browser: Browser) => browser.account((account) => account.signUp(ADA))
 
-it('[ANL-10] a sign-up with a password is noted once, with its method', async () => {
+it('[ANL-10] a sign-up with a password is recorded once, with its method', async () => {
   const browser = aBrowser(testAuth(test.db), test.db)
   browser.jar.set('analytics', 'granted')
   await register(browser)
@@ -36,24 +36,27 @@ it('[ANL-10] a sign-up with a password is noted once, with its method', async ()
   ])
 })
 
-it.each(SOCIAL_PROVIDERS)('[ANL-10] a sign-up with %s is noted, a later sign-in is not', async (provider) => {
-  const openId = await startOpenIdProvider(provider, {
-    sub: '1',
-    name: ADA.fullName,
-    email: ADA.email,
-    email_verified: true,
-  })
-  const auth = testAuth(test.db, { providers: { [provider]: openId.credentials } })
-  const browser = aBrowser(auth, test.db)
-  browser.jar.set('analytics', 'granted')
-  for (let visit = 0; visit < 2; visit++) {
-    const { url } = await browser.account((account) => account.signInSocial(provider, '/feed'))
-    const back = await consentAt(url ?? '')
-    await browser.request(back.pathname + back.search)
-  }
-  await openId.stop()
-  expect(await events()).toMatchObject([{ name: 'signup_complete', properties: { method: provider } }])
-})
+it.each(SOCIAL_PROVIDERS)(
+  '[ANL-10] a sign-up with %s is recorded, a later sign-in is not',
+  async (provider) => {
+    const openId = await startOpenIdProvider(provider, {
+      sub: '1',
+      name: ADA.fullName,
+      email: ADA.email,
+      email_verified: true,
+    })
+    const auth = testAuth(test.db, { providers: { [provider]: openId.credentials } })
+    const browser = aBrowser(auth, test.db)
+    browser.jar.set('analytics', 'granted')
+    for (let visit = 0; visit < 2; visit++) {
+      const { url } = await browser.account((account) => account.signInSocial(provider, '/feed'))
+      const back = await consentAt(url ?? '')
+      await browser.request(back.pathname + back.search)
+    }
+    await openId.stop()
+    expect(await events()).toMatchObject([{ name: 'signup_complete', properties: { method: provider } }])
+  },
+)
 
 it('without consent a sign-up leaves no event', async () => {
   const browser = aBrowser(testAuth(test.db), test.db)

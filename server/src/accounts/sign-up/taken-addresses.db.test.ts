@@ -37,18 +37,18 @@ async function answerTo({ fullName: name, email, password }: typeof ADA) {
   }
 }
 
-it('[DEC-73] answers as for a new address, over HTTP to the cookie', async () => {
+it('[DEC-73] responds as for a new address, over HTTP down to the cookie', async () => {
   expect(await answerTo(ADA)).toEqual(await answerTo(NEW))
 })
 
-it('[DEC-73] answers as for a new address when the name has marks that turn the direction of text', async () => {
+it('[DEC-73] responds as for a new address when the name has marks that change the direction of text', async () => {
   const fullName = '  Ada\u202e \u2066Lovelace\u2069\u200b\n'
   const [taken, fresh] = [await answerTo({ ...ADA, fullName }), await answerTo({ ...NEW, fullName })]
   expect(taken).toEqual(fresh)
   expect(fresh.user.name).toBe('Ada Lovelace')
 })
 
-it('[DEC-73] takes as long as for a new address: neither answers at once, and both hash the password', async () => {
+it('[DEC-73] takes as long as for a new address: neither responds at once, and both hash the password', async () => {
   const auth = testAuth(test.db)
   const hash = vi.spyOn((await auth.$context).password, 'hash')
   for (const person of [ADA, NEW]) {
@@ -61,7 +61,7 @@ it('[DEC-73] takes as long as for a new address: neither answers at once, and bo
   }
 })
 
-it('[DEC-73] in whatever case it is written: no session of the account, and the waiting screen', async () => {
+it('[DEC-73] whatever its case: no session of the account, and the waiting screen', async () => {
   expect(await signUp(stranger, { ...ADA, email: 'ADA@Example.com', password: 'of an attacker' })).toEqual({
     ok: true,
   })
@@ -72,7 +72,7 @@ it('[DEC-73] in whatever case it is written: no session of the account, and the 
   expect(await owner.viewer()).toMatchObject({ email: ADA.email })
 })
 
-it('[DEC-73] tells the owner, with the ways to sign in and to reset, three times an hour at most', async () => {
+it('[DEC-73] notifies the owner, with links to sign in and to reset, at most three times an hour', async () => {
   await signUp(stranger)
   expect(await mails()).toEqual([
     {
@@ -89,7 +89,7 @@ it('[DEC-73] tells the owner, with the ways to sign in and to reset, three times
   expect(await mails()).toHaveLength(3)
 })
 
-it('[DEC-73] refuses a short or common password before it looks at the address', async () => {
+it('[DEC-73] refuses a short or common password before it checks the address', async () => {
   for (const password of ['short', 'iloveyou']) {
     const [taken, free] = [
       await signUp(stranger, { ...ADA, password }),
@@ -101,7 +101,7 @@ it('[DEC-73] refuses a short or common password before it looks at the address',
   expect(await mails()).toEqual([])
 })
 
-it('[DEC-73] the waiting screen sends again and lets go like any other', async () => {
+it('[DEC-73] the waiting screen resends and signs out like any other', async () => {
   await signUp(stranger)
   expect(await stranger.account((account) => account.resendVerification())).toEqual({ ok: true })
   expect(await stranger.account((account) => account.signOut())).toEqual({ ok: true })
@@ -109,7 +109,7 @@ it('[DEC-73] the waiting screen sends again and lets go like any other', async (
   expect(await stranger.account((account) => account.resendVerification())).toMatchObject({ status: 401 })
 })
 
-it('[DEC-73] the cookie of a new sign-up, or one made up, says nothing', async () => {
+it("[DEC-73] a new sign-up's cookie, or an invented one, reveals nothing", async () => {
   await signUp(stranger, NEW)
   expect(await stranger.account(async (account) => account.pendingAddress())).toBeUndefined()
   for (const value of ['x', 'YWRhQGV4YW1wbGUuY29t.AAAAAAAAAAAAAAAAAAAAAA', `${'a'.repeat(600)}.b`]) {

@@ -47,7 +47,7 @@ async function answered(output: object, asked: Promise<Response>): Promise<Respo
   }
 }
 
-it('hands the address to the worker sealed, and says when it is connected', async () => {
+it('passes the address to the worker encrypted, and says when it is connected', async () => {
   const asked = link(` ${URL_OF_HOOK}#x `)
   let data: { ref: string; userId: string } | undefined
   while (!data) {
@@ -65,7 +65,7 @@ it.each([
   ['taken', 409],
   ['refused', 400],
   ['later', 503],
-] as const)('says in words why not: %s', async (problem, status) => {
+] as const)('explains why not: %s', async (problem, status) => {
   const response = await answered({ sent: false, problem }, link(URL_OF_HOOK))
   expect(response.status).toBe(status)
   expect(JSON.stringify(await response.json())).toContain(SLACK_WORDS.problems[problem])
@@ -78,7 +78,7 @@ it.each([
   'hooks.slack.example',
   '',
   `https://hooks.slack.example/${'x'.repeat(500)}`,
-])('refuses %s before anybody is asked', async (address) => {
+])('refuses %s before any request', async (address) => {
   expect((await link(address)).status).toBe(400)
   expect(await queued()).toEqual([])
 })
@@ -89,13 +89,13 @@ it('[PERM-17] is part of Premium', async () => {
   expect(await queued()).toEqual([])
 })
 
-it('sends a few test messages an hour, and not more', async () => {
+it('sends a few test messages an hour, and no more', async () => {
   for (let time = 0; time < 5; time++)
     expect((await answered({ sent: true }, link(`${URL_OF_HOOK}${time}`))).status).toBe(200)
   expect((await link(URL_OF_HOOK)).status).toBe(429)
 })
 
-it('forgets the address when the reader disconnects, and needs it again', async () => {
+it('deletes the address when the reader disconnects, and needs it again', async () => {
   await host.db.transaction().execute(async (db) => {
     await openChannel(db, { userId: reader.id, kind: 'slack', address: 'digest', wording: 'x' })
     await saveWebhookAddress(db, { userId: reader.id, kind: 'slack', sealed: 'x' })

@@ -29,7 +29,7 @@ describe('people', () => {
     expect(editors.rows.every(({ role }) => role === 'editor')).toBe(true)
   })
 
-  it('were last seen when the latest of their sessions was used', async () => {
+  it('were last seen when their latest session was used', async () => {
     const { id } = await aUser(host.db, { email: 'seen@example.com' })
     const find = async () => (await ask(host, listPeople, { filters: { text: 'seen@' } }, admin)).rows[0]
     expect(await find()).toMatchObject({ id, sessions: 0, last_seen_at: null })
@@ -46,7 +46,7 @@ describe('people', () => {
     expect(await find()).toMatchObject({ sessions: 2, last_seen_at: at(5).toISOString() })
   })
 
-  it('get another role from a superadmin who gives the password; their sessions end', async () => {
+  it('get another role from a superadmin who enters the password; their sessions end', async () => {
     const person = await signUp(host.deps.auth, host.db, { role: 'user' })
     expect((await change({ id: person.id, role: 'editor', password: 'wrong' })).status).toBe(400)
     expect((await change({ id: person.id, role: 'editor', password: PASSWORD }, admin)).status).toBe(403)
@@ -64,7 +64,7 @@ describe('people', () => {
     })
   })
 
-  it('get no role of staff before their address is confirmed', async () => {
+  it('get no staff role before their address is confirmed', async () => {
     const person = await signUp(host.deps.auth, host.db, { verified: false })
     expect((await change({ id: person.id, role: 'editor', password: PASSWORD })).status).toBe(409)
     expect(await roleOf(person.id)).toBe('user')
@@ -79,7 +79,7 @@ describe('people', () => {
     expect(await roleOf(root.id)).toBe('superadmin')
   })
 
-  it('a password is not guessed', async () => {
+  it('a password cannot be guessed', async () => {
     const other = await signUp(host.deps.auth, host.db, { role: 'superadmin' })
     const guesses = Array.from({ length: 6 }, () =>
       change({ id: root.id, role: 'user', password: 'x' }, other),

@@ -59,7 +59,7 @@ describe('save-preferences', () => {
   })
   const save = (overrides = {}) => ask(host, preferences.savePreferences, choice(overrides), reader)
 
-  it('[PREF-23] [API-18] is what get-preferences answers afterwards', async () => {
+  it('[PREF-23] [API-18] is what get-preferences returns afterwards', async () => {
     expect(await ask(host, preferences.getPreferences, {}, reader)).toMatchObject({
       topics: [],
       languages: ['en'],
@@ -81,7 +81,7 @@ describe('save-preferences', () => {
     expect(await followed(reader)).toEqual([branch.l2.id, branch.l3.id])
   })
 
-  it('[API-36] touches languages and embed switch of the profile, and nothing else', async () => {
+  it('[API-36] changes languages and embed switch of the profile, and nothing else', async () => {
     const before = await profileOf(reader)
     await save()
     expect(await profileOf(reader)).toEqual({
@@ -91,7 +91,7 @@ describe('save-preferences', () => {
     })
   })
 
-  it('[ERR-09] [ERR-10] [LIM-04] takes 1 to 3 languages', async () => {
+  it('[ERR-09] [ERR-10] [LIM-04] accepts 1 to 3 languages', async () => {
     await expect(save({ languages: [] })).rejects.toMatchObject({
       fields: { languages: 'At least 1 language is required' },
     })
@@ -115,7 +115,7 @@ describe('save-preferences', () => {
     await expect(save({ edition_size: 11 })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  it('says whether the edition of today is made already', async () => {
+  it("says whether today's edition has already been built", async () => {
     await host.db
       .insertInto('editions')
       .values({
@@ -147,7 +147,7 @@ describe('onboarding', () => {
     expect(await followed(reader)).toEqual([branch.l2.id, branch.l3.id])
   })
 
-  it('keeps a draft without completing anything', async () => {
+  it('stores a draft without completing anything', async () => {
     await draft({ topics: [] })
     expect(await profileOf(reader)).toMatchObject({ first_name: 'Ada', onboarding_completed: false })
     expect(await ask(host, preferences.getPreferences, {}, reader)).toMatchObject({
@@ -155,7 +155,7 @@ describe('onboarding', () => {
     })
   })
 
-  it('takes no draft once it is completed', async () => {
+  it('accepts no draft once it is completed', async () => {
     await complete()
     await expect(draft({ first_name: 'Late' })).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await profileOf(reader)).toMatchObject({ first_name: 'Ada' })
@@ -191,7 +191,7 @@ describe('preview-edition', () => {
     await host.deps.snapshots.renew(new Date())
   })
 
-  it('holds up to five items of the choice, says why, and stores nothing', async () => {
+  it('has up to five items for the choice, says why, and stores nothing', async () => {
     const { ranked_drops } = await preview([branch.l1.id])
     expect(ranked_drops).toHaveLength(5)
     for (const drop of ranked_drops) {
@@ -205,7 +205,7 @@ describe('preview-edition', () => {
     }
   })
 
-  it('keeps to the languages and to what the reader muted', async () => {
+  it('respects the languages and what the reader muted', async () => {
     expect((await preview([branch.l1.id], ['it'])).ranked_drops.map((drop) => drop.title)).toEqual(['Scelto'])
     await host.db.insertInto('muted_topics').values({ user_id: reader.id, topic_id: branch.l1.id }).execute()
     const titles = (await preview([branch.l1.id])).ranked_drops.map((drop) => drop.title)
@@ -213,7 +213,7 @@ describe('preview-edition', () => {
   })
 })
 
-it('keeps with the profile whether single letters act, for the next sign-in too', async () => {
+it('stores with the profile whether single-key shortcuts are on, for the next sign-in too', async () => {
   const shortcuts = async () => (await profileOf(reader)).keyboard_shortcuts
   expect(await shortcuts()).toBe(true)
   await ask(host, preferences.setShortcuts, { enabled: false }, reader)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-it("[AREAD-01] [API-12] answers id, email and role of one's own profile, and to an administrator of any", async () => {
+it("[AREAD-01] [API-12] returns id, email and role of the caller's profile, and any profile to an administrator", async () => {
   const [editor, admin] = [
     await signUp(host.deps.auth, host.db, { role: 'editor' }),
     await signUp(host.deps.auth, host.db, { role: 'admin' }),

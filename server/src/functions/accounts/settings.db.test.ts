@@ -69,7 +69,7 @@ describe('settings', () => {
 })
 
 describe('changing the email address', () => {
-  it('I5: asks the old address, then the new one; nothing happens by looking, each link works once', async () => {
+  it('I5: asks the old address, then the new one; opening a link does nothing, and each link works once', async () => {
     const ada = await someone()
     const email = `new-${ada.id}@example.com`
     expect((await call('request-email-change', { email, password: 'guess' }, ada)).status).toBe(400)
@@ -94,7 +94,7 @@ describe('changing the email address', () => {
     expect((await call('get-settings', {}, ada)).status).toBe(401)
   })
 
-  it('I5: can be taken back from the old address', async () => {
+  it('I5: can be undone from the old address', async () => {
     const ada = await someone()
     const email = `other-${ada.id}@example.com`
     await call('request-email-change', { email, password: PASSWORD }, ada)
@@ -104,7 +104,7 @@ describe('changing the email address', () => {
     expect(await emailOf(ada)).toBe(ada.email)
   })
 
-  it('never takes the address of somebody else', async () => {
+  it("never takes another account's address", async () => {
     const [ada, bob] = [await someone(), await someone()]
     await call('request-email-change', { email: bob.email, password: PASSWORD }, ada)
     await press(await tokenTo(ada.email, 'confirm-email-change'))
@@ -112,7 +112,7 @@ describe('changing the email address', () => {
     expect(await emailOf(ada)).toBe(ada.email)
   })
 
-  it('is completed only by a person signed in to the account, so that no button press gives an address away', async () => {
+  it('is completed only by a person signed in to the account, so that no click gives an address away', async () => {
     const [ada, bob] = [await someone(), await someone()]
     const email = `owner-${ada.id}@example.com`
     await call('request-email-change', { email, password: PASSWORD }, ada)
@@ -124,7 +124,7 @@ describe('changing the email address', () => {
     expect((await press(token, ada)).status).toBe(200)
   })
 
-  it('writes to an address at most three times a day from all accounts, and at most five times for one account', async () => {
+  it('emails an address at most three times a day from all accounts, and at most five times for one account', async () => {
     // More people register here than the limit of one network.
     const forgetLimits = () => host.db.deleteFrom('rate_limits').execute()
     await forgetLimits()
@@ -164,7 +164,7 @@ describe('changing the email address', () => {
 })
 
 describe('deleting the account', () => {
-  it('I2: needs the password and a press in the mail, and can be taken back', async () => {
+  it('I2: needs the password and a click in the email, and can be undone', async () => {
     const ada = await someone()
     const due = async () =>
       ((await call('get-settings', {}, ada)).body as { deletion_due_at: string | null }).deletion_due_at
@@ -179,7 +179,7 @@ describe('deleting the account', () => {
     expect(await due()).toBeNull()
   })
 
-  it('tells nobody the password by trying: ten wrong ones and one has to wait', async () => {
+  it('does not reveal the password: after ten wrong attempts the person has to wait', async () => {
     const ada = await someone()
     const tries = []
     for (let n = 0; n < 11; n++)
@@ -187,7 +187,7 @@ describe('deleting the account', () => {
     expect(tries).toEqual([...Array.from({ length: 10 }, () => 400), 429])
   })
 
-  it('writes at most three times a day, however often it is asked', async () => {
+  it('sends at most three emails a day, however often it is requested', async () => {
     const ada = await someone()
     const asked: number[] = []
     for (let nth = 0; nth < 5; nth++)
@@ -197,7 +197,7 @@ describe('deleting the account', () => {
     expect(mails.filter(({ template }) => template === 'confirm-deletion')).toHaveLength(3)
   })
 
-  it('writes to no address that its account has not confirmed, and takes the word of the session instead', async () => {
+  it('sends nothing to an address its account has not confirmed, and accepts the session instead', async () => {
     const eve = await signUp(host.deps.auth, host.db, { verified: false })
     await host.db
       .updateTable('accounts')

@@ -80,7 +80,7 @@ const changesTold = async (email: string) =>
 const templates = async (email: string) => (await queuedMails(host.db, email)).map(({ template }) => template)
 
 describe('a change of address', () => {
-  it('ends the reset links that were mailed to the former address', async () => {
+  it('revokes the reset links sent to the former address', async () => {
     const ada = await someone()
     const token = await askForReset(ada.email)
     const email = await move(ada)
@@ -95,7 +95,7 @@ describe('a change of address', () => {
     expect(await templates(email)).not.toContain('choose-password')
   })
 
-  it('mails a link to choose a password when no other way in is left', async () => {
+  it('emails a link to choose a password when no other way in is left', async () => {
     const ada = await someone(['google'], { password: false })
     const email = await move(ada)
     expect(await signInMethods(ada)).toEqual([])
@@ -105,7 +105,7 @@ describe('a change of address', () => {
 })
 
 describe('undoing a change of address', () => {
-  it('ends the reset links that were mailed in between', async () => {
+  it('revokes the reset links sent in between', async () => {
     const ada = await someone()
     const token = await askForReset(await move(ada))
     expect(await press(ada.email, 'email-changed')).toBe(200)
@@ -113,7 +113,7 @@ describe('undoing a change of address', () => {
     expect(await signsIn(ada.email, 'of a thief')).toBe(false)
   })
 
-  it('removes every password, provider and passkey, and mails the owner a link to choose a password', async () => {
+  it('removes every password, provider and passkey, and emails the owner a link to choose a password', async () => {
     const ada = await someone()
     const between = await move(ada)
     expect(await reset(await askForReset(between), 'of a thief')).toBe(true)
@@ -146,7 +146,7 @@ describe('connected providers', () => {
   const disconnect = (person: SignedIn | undefined, provider: string, password = PASSWORD) =>
     call('disconnect-provider', { provider, password }, person)
 
-  it('are listed, and disconnected by whoever gives the password', async () => {
+  it('are listed, and disconnected with the password', async () => {
     const ada = await someone(['google', 'linkedin_oidc'])
     const elsewhere = await host.deps.auth.api.signInEmail({
       body: { email: ada.email, password: PASSWORD },
@@ -169,20 +169,20 @@ describe('connected providers', () => {
     expect((await disconnect(ada, 'google')).status).toBe(404)
   })
 
-  it('are of one account: nobody disconnects those of somebody else', async () => {
+  it("belong to one account: nobody disconnects another person's", async () => {
     const [ada, bob] = [await someone(['google']), await someone()]
     expect((await disconnect(bob, 'google')).status).toBe(404)
     expect((await disconnect(undefined, 'google')).status).toBe(401)
     expect(await signInMethods(ada)).toEqual(['credential', 'google'])
   })
 
-  it('are never the password: no other name is taken for a provider', async () => {
+  it('are never the password: no other name counts as a provider', async () => {
     const ada = await someone(['google'])
     expect((await disconnect(ada, 'credential')).status).toBe(400)
     expect(await signInMethods(ada)).toEqual(['credential', 'google'])
   })
 
-  it('stay where they are the only way in, also when two requests come at once', async () => {
+  it('stay where they are the only way in, even when two requests come at once', async () => {
     const ada = await someone(['google', 'linkedin_oidc'], { password: false })
     const both = await Promise.all([disconnect(ada, 'google', ''), disconnect(ada, 'linkedin_oidc', '')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])

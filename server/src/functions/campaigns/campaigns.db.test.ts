@@ -180,7 +180,7 @@ describe('the card', () => {
     expect(await listed()).toMatchObject([{ seen: 1, clicks: 0 }])
   })
 
-  it('H6: leads to the sponsor and counts a press once; the dashboard says what the rows say', async () => {
+  it('H6: links to the sponsor and counts a click once; the dashboard matches the rows', async () => {
     const id = await aRunningCampaign()
     const reader = await someone()
     const { nonce } = await cardFor(reader)

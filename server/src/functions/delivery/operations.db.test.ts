@@ -41,7 +41,7 @@ async function aDelivery(more: object = {}) {
 }
 const audited = () => host.db.selectFrom('audit_log').select(['action', 'entity_id']).orderBy('id').execute()
 
-it('[B10] a slot of which nothing was sent after ten minutes is an alarm, and each slot has its figures', async () => {
+it('[B10] a slot with nothing sent after ten minutes is an alert, and each slot has its figures', async () => {
   const { id, due_at } = await aDelivery()
   expect(await silentSlots(host.db)).toMatchObject([{ channel: 'email', due: 1, sent: 0, due_at }])
   expect((await call('get-delivery-status', {})).body.silent).toHaveLength(1)
@@ -60,7 +60,7 @@ it('[B10] a slot of which nothing was sent after ten minutes is an alarm, and ea
   expect((today as { due: number }).due).toBeGreaterThan(0)
 })
 
-it('[B8] what is dead is listed and sent again at an operator’s word, on record', async () => {
+it('[B8] failed messages are listed and sent again by an operator, with an audit row', async () => {
   const { id } = await aDelivery({ state: 'dead', reason: 'smtp 550', attempts: 6 })
   expect((await call('list-undelivered', {})).body.rows).toMatchObject([
     { id, state: 'dead', reason: 'smtp 550' },
@@ -80,7 +80,7 @@ it('says which channels are not set up', async () => {
   host.deps.capabilities.mail = false
 })
 
-it('a channel is stopped and resumed, suppressions are seen and lifted, on record', async () => {
+it('a channel is paused and resumed, suppressions are listed and lifted, with audit rows', async () => {
   await call('pause-delivery', { channel: 'email', paused: true, reason: 'New provider' })
   await call('pause-delivery', { channel: 'email', paused: true, reason: 'New provider' })
   expect((await call('get-delivery-status', {})).body.paused).toMatchObject([
@@ -132,7 +132,7 @@ it('a suppression is found by its whole address, whatever the case, and by its d
   await host.db.deleteFrom('suppressions').execute()
 })
 
-it('[B9] a copy of the database sends nothing until it is confirmed, and then nothing that fell due before', async () => {
+it('[B9] a copy of the database sends nothing until it is confirmed, and then nothing that was due before', async () => {
   await host.db.deleteFrom('delivery_origins').execute()
   await host.db.insertInto('delivery_origins').values({ origin: 'another database' }).execute()
   const { id } = await aDelivery()

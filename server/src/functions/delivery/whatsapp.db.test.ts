@@ -150,7 +150,7 @@ const leave = (codes: number) =>
     })
     .execute()
 
-it('limits the codes of all accounts together, since each is paid for', async () => {
+it('limits the codes of all accounts together, because each costs money', async () => {
   await leave(2)
   const readers = await Promise.all([aReader(), aReader(), aReader()])
   const sent = []
@@ -175,7 +175,7 @@ it('counts codes against that limit only when they are sent', async () => {
 
 const requests = () => host.db.selectFrom('phone_codes').select('id').execute()
 
-it('sends no code while an operator has stopped WhatsApp, or WhatsApp refuses us', async () => {
+it('sends no code while an operator has paused WhatsApp, or WhatsApp refuses us', async () => {
   await host.db.transaction().execute((db) => stopChannel(db, 'whatsapp', 'too many complaints'))
   expect(await verify()).toBe(503)
   await host.db.transaction().execute((db) => resumeChannel(db, 'whatsapp'))
@@ -187,7 +187,7 @@ it('sends no code while an operator has stopped WhatsApp, or WhatsApp refuses us
   for (let nth = 0; nth < 5; nth++) expect(await verify(`+49 170 000000${nth}`)).toBe(200)
 })
 
-it('sends no code to a number that is suppressed', async () => {
+it('sends no code to a suppressed number', async () => {
   const digest = host.deps.delivery.signer.digest('whatsapp', '491701234567')
   await host.db
     .transaction()

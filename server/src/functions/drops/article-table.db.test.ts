@@ -77,7 +77,7 @@ describe('the page of articles', () => {
     expect(await titles({ page: 3 })).toEqual(newest.slice(200))
   })
 
-  it('past the end is the last one, and the first when there is nothing', async () => {
+  it('past the end is the last page, or the first when there is nothing', async () => {
     expect(await list({ page: 7 })).toEqual({
       articles: [],
       page: 1,
@@ -89,7 +89,7 @@ describe('the page of articles', () => {
     expect(await list({ page: 7 })).toMatchObject({ page: 2, articles: [{ title: 'Number 0' }] })
   })
 
-  it('refuses what is no page', async () => {
+  it('refuses an invalid page', async () => {
     for (const page of [0, -1, 1.5, 1001]) {
       await expect(list({ page })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     }
@@ -150,7 +150,7 @@ describe('the filters of the articles', () => {
     expect(await both({ source_id: 0x7fffffff })).toEqual([])
   })
 
-  it('count the matches of a text no further than 10,000', async () => {
+  it('count the matches of a text only up to 10,000', async () => {
     const { id: source_id } = await aSource(host.db)
     const drops = Array.from({ length: 10_001 }, (_, n) => ({
       title: 'A common title',
@@ -200,7 +200,7 @@ describe('admin-delete-drop and admin-restore-drop', () => {
     })
   })
 
-  it('[DEC-54] leaves every public list and count at once, and comes back with the same topics', async () => {
+  it('[DEC-54] leaves every public list and count at once, and returns with the same topics', async () => {
     const topics = await aTopicBranch(host.db)
     const { id, title, tags } = await aDrop(host.db, { topics })
     const shown = async () => ({

@@ -46,7 +46,7 @@ describe('admin-manual-ingest', () => {
     ])
   })
 
-  it('brings an address forward that waits already, instead of queueing it twice', async () => {
+  it('brings a waiting address forward instead of queueing it twice', async () => {
     const later = new Date(Date.now() + 3_600_000)
     const waiting = await aQueueItem(host.db, {
       url: 'https://news.example/w',
@@ -74,7 +74,7 @@ describe('admin-manual-ingest', () => {
     ['http://news.example/x', 'Solo URLs HTTPS sono supportati'],
     ['news.example/x', 'URL non valido'],
     [`https://news.example/${'x'.repeat(2048)}`, 'URL troppo lungo (max 2048 caratteri)'],
-  ])('[FUN-31] refuses %.30s with the words of the rule', async (url, error) => {
+  ])('[FUN-31] refuses %.30s with the message of the rule', async (url, error) => {
     const before = await queued()
     expect(await ingest(url)).toMatchObject({ status: 400, body: { error, fields: { url: error } } })
     expect(await queued()).toEqual(before)
@@ -82,7 +82,7 @@ describe('admin-manual-ingest', () => {
 })
 
 describe('what the manual screen reads', () => {
-  it('[AREAD-16] tells how far an item has come', async () => {
+  it("[AREAD-16] returns an item's progress", async () => {
     const { id } = await aQueueItem(host.db, {
       url: 'https://news.example/f',
       status: 'failed',

@@ -46,7 +46,7 @@ async function aReader(topics = [branch.l1.id]) {
   return reader
 }
 
-it('answers 503 to a paying reader whose plan cannot be read: unknown is not free', async () => {
+it('returns 503 to a paying reader whose plan cannot be loaded: unknown is not free', async () => {
   const payer = await aReader()
   await host.db.deleteFrom('profiles').where('id', '=', payer.id).execute()
   for (const [name, input] of [
@@ -121,7 +121,7 @@ describe('get-feed', () => {
     expect(body.ranked_drops.map((item) => item.id)).toEqual(first.items.map((item) => item.id))
   })
 
-  it('[API-30] [API-31] content-ranking takes limit and refresh_cache and answers drops and constraints', async () => {
+  it('[API-30] [API-31] content-ranking takes limit and refresh_cache and returns drops and constraints', async () => {
     const { status, body } = await call<Record<string, unknown[]>>(
       'content-ranking',
       { limit: 5, refresh_cache: true },
@@ -134,7 +134,7 @@ describe('get-feed', () => {
     expect(fewer.body.ranked_drops).toEqual(body.ranked_drops?.slice(0, 2))
   })
 
-  it('[RANK-05] holds articles, videos and research with tags on three levels', async () => {
+  it('[RANK-05] has articles, videos and research with tags on three levels', async () => {
     const id = (await feedOf(reader)).items.find(({ type }) => type === 'article')?.id as number
     const change = (type: 'article' | 'research') =>
       host.db.updateTable('drops').set({ type }).where('id', '=', id).execute()
@@ -152,7 +152,7 @@ describe('get-feed', () => {
     expect(await feedOf()).toMatchObject({ state: 'ranked', temporary: true })
   })
 
-  it('[RANK-08] [FEED-10] falls back to the newest candidates when the ranking gives nothing', async () => {
+  it('[RANK-08] [FEED-10] falls back to the newest candidates when the ranking returns nothing', async () => {
     const { l1 } = await aTopicBranch(host.db)
     const stranger = await aReader([l1.id])
     const drops = await host.db.selectFrom('drops').select(['id as drop_id', 'story_id']).execute()
@@ -167,7 +167,7 @@ describe('get-feed', () => {
     expect(feed.items.map(({ id }) => id)).toEqual(newest.body.map(({ id }) => id))
   })
 
-  it('[DEC-35] [API-32] keeps save, like and dislike, and a like ends a dislike', async () => {
+  it('[DEC-35] [API-32] stores save, like and dislike, and a like ends a dislike', async () => {
     const [item] = (await feedOf(reader)).items
     await call('save-drop', { drop_id: item?.id, saved: true }, reader)
     expect(await bookmarksOf(reader)).toEqual([{ user_id: reader.id, drop_id: item?.id }])
@@ -191,7 +191,7 @@ describe('get-feed', () => {
       (id: number) => ({ drop_id: id, reason: 'spam' }),
       (id: number) => ({ drop_id: id, reason: null }),
     ],
-  ])('[DEC-35] %s removes the item and undo brings it back', async (name, make, undo) => {
+  ])('[DEC-35] %s removes the item and undo restores it', async (name, make, undo) => {
     const before = (await feedOf(reader)).items
     const id = before[0]?.id as number
     await call(name, make(id), reader)
@@ -202,7 +202,7 @@ describe('get-feed', () => {
     expect((await feedOf(reader)).items).toEqual(before)
   })
 
-  it('[DEC-65] an emptied edition stays empty, says what was cleared, and takes each back', async () => {
+  it('[DEC-65] an emptied edition stays empty, says what was cleared, and can undo each', async () => {
     const items = (await feedOf(reader)).items as (Item & { source_id: number; source_name: string })[]
     const [dismissed, reported, muted, ...rest] = items
     await call('report-drop', { drop_id: reported?.id, reason: 'spam' }, reader)
@@ -253,7 +253,7 @@ describe('get-feed', () => {
     expect((await feedOf(reader)).items).toEqual(before.items.slice(1))
   })
 
-  it('[API-33] [DEC-36] writes engagement events for the channel web; a visitor opens without a name', async () => {
+  it('[API-33] [DEC-36] writes engagement events for the channel web, anonymously for a visitor', async () => {
     const id = (await feedOf(reader)).items[0]?.id
     await call('rate-drop', { drop_id: id, opinion: 'like' }, reader)
     await call('dismiss-drop', { drop_id: id, dismissed: true }, reader)
@@ -306,7 +306,7 @@ describe('get-feed', () => {
       expect(await countTraces()).toEqual(before)
     })
 
-    it('[PERM-14] is refused to somebody unverified and leaves no row', async () => {
+    it('[PERM-14] is refused to an unverified person and leaves no row', async () => {
       const before = await countTraces()
       const unverified = await aReader()
       await makeUnverified(unverified, 'password')
@@ -321,7 +321,7 @@ describe('get-feed', () => {
     })
 
     it.each(['google', 'linkedin_oidc'] as const)(
-      '[PERM-15] is allowed to somebody of %s whose address nobody confirmed',
+      '[PERM-15] is allowed to a person from %s with an unconfirmed address',
       async (provider) => {
         const social = await aReader()
         await makeUnverified(social, provider)
@@ -330,7 +330,7 @@ describe('get-feed', () => {
     )
   })
 
-  it('lists what the reader said and lets each be taken back', async () => {
+  it("lists the reader's choices and each can be undone", async () => {
     const [first, second] = (await feedOf(reader)).items as (Item & { source_id: number })[]
     await call('mute-source', { source_id: first?.source_id, muted: true }, reader)
     await call('mute-topic', { topic_id: branch.l3.id, muted: true }, reader)
@@ -358,7 +358,7 @@ describe('get-feed', () => {
     expect((await candidates()).map((item) => item.id)).toEqual(others.map((item) => item.id))
   })
 
-  it('[FEED-17] [FEED-21] names every tag that is not empty, and the page of those it knows', async () => {
+  it('[FEED-17] [FEED-21] names every non-empty tag, and the page of those it knows', async () => {
     const drop = await aDrop(host.db, { topics: branch, language: 'en' })
     await host.db
       .updateTable('drops')
@@ -374,14 +374,14 @@ describe('get-feed', () => {
     await host.db.deleteFrom('drops').where('id', '=', drop.id).execute()
   })
 
-  it('answers 404 for a drop, source or topic that is not there', async () => {
+  it('returns 404 for a drop, source or topic that does not exist', async () => {
     expect((await call('save-drop', { drop_id: 999_999, saved: true }, reader)).status).toBe(404)
     expect((await call('record-open', { drop_id: 999_999 })).status).toBe(404)
     expect((await call('mute-source', { source_id: 999_999, muted: true }, reader)).status).toBe(404)
     expect((await call('mute-topic', { topic_id: 999_999, muted: true }, reader)).status).toBe(404)
   })
 
-  it('refuses tomorrow, and more than 90 days back on the free plan', async () => {
+  it('refuses tomorrow, and more than 90 days back on the Free plan', async () => {
     const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const status = async (date: string) => (await call('get-feed', { date }, reader)).status
     expect(await status(dayIn(2))).toBe(404)

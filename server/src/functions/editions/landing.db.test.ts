@@ -19,7 +19,7 @@ describe('get-public-edition', () => {
     expect(await ask(host, getPublicEdition, {})).toMatchObject({ state: 'sample', is_today: true })
   })
 
-  it('is the edition of visitors, whoever asks', async () => {
+  it("is the visitors' edition for every caller", async () => {
     const topics = await aTopicBranch(host.db)
     for (let index = 0; index < 6; index++) await aDrop(host.db, { topics, language: 'en' })
     const edition = await ask(host, getPublicEdition, {})
@@ -40,7 +40,7 @@ it('[RANK-04] counts the sponsored row that the feed shows, before the first edi
   expect((await ask(host, rankingFigures, {})).sponsored_share).toBeCloseTo(1 / 6)
 })
 
-it('counts what editions are chosen from, and keeps none of it in the web process', async () => {
+it('counts the candidates of editions, and stores none of them in the web process', async () => {
   expect(await ask(host, rankingFigures, {})).toMatchObject({ items_considered: 6 })
   const feedOf = async (topic: number) => {
     const who = await signUp(host.deps.auth, host.db)

@@ -31,7 +31,7 @@ function send(events: unknown, headers: Record<string, string> = {}) {
 
 const stored = () => host.db.selectFrom('analytics_events').selectAll().orderBy('id').execute()
 
-it('hands over what happened, and not by whom, where a service is configured', async () => {
+it('forwards what happened, and not who did it, where a service is configured', async () => {
   const forwarding = await startTestApp({ ANALYTICS_URL: 'https://counts.example/collect' })
   try {
     const known = await signUp(forwarding.deps.auth, forwarding.db)
@@ -63,7 +63,7 @@ it('hands over what happened, and not by whom, where a service is configured', a
 })
 
 describe('record-events', () => {
-  it('[ANL-08] [ANL-09] keeps the reader with tier, languages and video choice as they are at the time', async () => {
+  it('[ANL-08] [ANL-09] stores the reader with tier, languages and video choice at the time', async () => {
     await host.db
       .updateTable('profiles')
       .set({ subscription_tier: 'premium', language_prefs: ['en', 'it'], youtube_embed_pref: false })
@@ -92,7 +92,7 @@ describe('record-events', () => {
     ])
   })
 
-  it('knows nothing of a visitor but the event', async () => {
+  it('stores nothing about a visitor except the event', async () => {
     await send([VIEW])
     const [{ id: _, created_at: __, ...event } = {}] = await stored()
     expect(event).toEqual({
@@ -120,7 +120,7 @@ describe('record-events', () => {
     ['a refusal', { cookie: 'analytics=denied' }],
     ['Do Not Track', { dnt: '1' }],
     ['Global Privacy Control', { 'sec-gpc': '1' }],
-  ])('keeps nothing with %s', async (_, headers) => {
+  ])('stores nothing with %s', async (_, headers) => {
     const response = await send([VIEW], headers)
     expect(await response.json()).toEqual({ recorded: 0 })
     expect(await stored()).toEqual([])
@@ -140,12 +140,12 @@ describe('record-events', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('keeps of the properties what the catalogue names, and the start of long texts', async () => {
+  it('stores the properties that the catalogue names, and the start of long texts', async () => {
     await send([{ ...VIEW, properties: { title: 'x'.repeat(400), email: 'ada@example.com' } }])
     expect((await stored())[0]?.properties).toEqual({ title: 'x'.repeat(300) })
   })
 
-  it('limits the batches of an address, and only of that one', async () => {
+  it("limits one address's batches, and no other's", async () => {
     const from = (address: string) => send([VIEW], { 'x-forwarded-for': address, origin: ORIGIN })
     await from('192.0.2.1')
     await host.db.updateTable('rate_limits').set({ hits: 600 }).execute()

@@ -54,7 +54,7 @@ describe('dead letters', () => {
   })
 })
 
-it('the last seven days of cycles, oldest first, also those without one', async () => {
+it('the last seven days of cycles, oldest first, including days without one', async () => {
   await host.db.deleteFrom('ingestion_logs').execute()
   const cycle = { feeds_processed: 3, new_articles: 4, ingestion_processed: 5, articles_tagged: 2 }
   await host.db

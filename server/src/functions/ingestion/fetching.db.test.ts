@@ -78,7 +78,7 @@ describe('admin-api/sources', () => {
     })
   })
 
-  it('[FUN-07] [DEC-55] answers a refusal with its reason in the error field', async () => {
+  it('[FUN-07] [DEC-55] returns a refusal with its reason in the error field', async () => {
     expect(await call('admin-api/sources', input(`${origin}/feed.xml`))).toMatchObject({
       status: 409,
       body: { error: 'This source already exists: The Gazette', code: 'CONFLICT' },
@@ -99,7 +99,7 @@ describe('admin-api/sources', () => {
   })
 })
 
-describe('ingestion by hand', () => {
+describe('manual ingestion', () => {
   it('[FUN-09] [PIPE-01] [DEC-53] fetch-rss fetches the due feeds and queues their items', async () => {
     expect(await call('fetch-rss', {})).toEqual({ status: 200, body: { sources: 1, enqueued: 2 } })
     expect(await call('fetch-rss', {})).toEqual({ status: 200, body: { sources: 0, enqueued: 0 } })
@@ -128,7 +128,7 @@ describe('ingestion by hand', () => {
     expect((await call('automated-ingestion', {})).status).toBe(400)
   })
 
-  it('[FUN-34] [DEC-61] trigger-manual-restart answers what it gave back', async () => {
+  it('[FUN-34] [DEC-61] trigger-manual-restart returns what it gave back', async () => {
     await host.db.deleteFrom('ingestion_queue').execute()
     const lease = { lease_token: randomUUID(), lease_until: new Date(Date.now() + 3_600_000) }
     await aQueueItem(host.db, { status: 'processing', ...lease })

@@ -66,7 +66,7 @@ async function call(name: string, input: object = {}): Promise<[number, Record<s
 const aVideo = (youtube_video_id: string) => aDrop(host.db, { type: 'video', youtube_video_id })
 
 describe('functions that the worker carries out', () => {
-  it('[FUN-16] [DEC-53] says whether the video host answers', async () => {
+  it('[FUN-16] [DEC-53] says whether the video host responds', async () => {
     expect(await call('test-youtube-integration')).toEqual([200, { success: true }])
   })
 
@@ -98,7 +98,7 @@ describe('functions that the worker carries out', () => {
       .toEqual([200, { totalProblematic: 0, batchesNeeded: 0, job_id: null }])
   })
 
-  it('works on an address that an editor entered at once', async () => {
+  it('processes an address that an editor entered at once', async () => {
     const url = `https://127.0.0.1:${(api.address() as AddressInfo).port}/page`
     const [, { queue_id: id }] = await call('admin-manual-ingest', { url, source_label: null, notes: null })
     await expect
@@ -106,7 +106,7 @@ describe('functions that the worker carries out', () => {
       .toEqual([200, { status: 'error', url, error: expect.any(String) }])
   })
 
-  it('[FUN-10] [PIPE-10] processes a batch of the queue and answers how it went', async () => {
+  it('[FUN-10] [PIPE-10] processes a batch of the queue and returns the outcome', async () => {
     const { id: source_id } = await aSource(host.db)
     const item = JSON.stringify({
       title: 'An item',

@@ -35,7 +35,7 @@ async function aChange(
 }
 
 describe('the record', () => {
-  it('is filtered by who, what, on what and when; the filters combine', async () => {
+  it('is filtered by person, action, subject and date; the filters combine', async () => {
     await aChange('1')
     await aChange('2', { actor: byEditor, action: 'admin-update-tags', entity: 'drop' })
     await aChange('3', { actor: null, action: 'grant', entity: 'profile' })
@@ -60,7 +60,7 @@ describe('the record', () => {
     expect(await idsOf({ to: '2026-11-12' })).toEqual([])
   })
 
-  it('holds no address, whatever somebody typed', async () => {
+  it('contains no address, whatever a person typed', async () => {
     const details = {
       reason: 'ada@example.com and Grace.Hopper+news@mail.example.co.uk, see https://x.example/@ada',
     }
@@ -71,7 +71,7 @@ describe('the record', () => {
     ])
   })
 
-  it('offers what is on it, once, and the people with an office', async () => {
+  it('offers its own values, each once, and staff members', async () => {
     for (const entityId of ['1', '2']) await aChange(entityId)
     await aChange('3', { action: 'admin-update-tags', entity: 'drop' })
     const choices = await ask(host, listAuditChoices, {}, admin)
@@ -81,7 +81,7 @@ describe('the record', () => {
   })
 })
 
-describe('the file of it', () => {
+describe('its file', () => {
   const fetchAs = (who?: SignedIn, query = '') =>
     host.app.request(`/admin/audit.csv${query}`, {
       headers: who ? { authorization: `Bearer ${who.token}` } : {},
@@ -93,7 +93,7 @@ describe('the file of it', () => {
       .where('action', '=', 'export-audit-log')
       .execute()
 
-  it('is for administrators, and each taking of it is on record', async () => {
+  it('is for administrators, and each download is recorded', async () => {
     expect((await fetchAs()).status).toBe(401)
     expect((await fetchAs(editor)).status).toBe(403)
     expect(await exported()).toEqual([])
@@ -112,7 +112,7 @@ describe('the file of it', () => {
     ])
   })
 
-  it('names the person it was asked about as its subject, whom the record forgets with their account', async () => {
+  it('names the person it was about as its subject, and forgets them with their account', async () => {
     expect((await fetchAs(admin, `?actor=${editor.id}`)).status).toBe(200)
     expect(await exported()).toMatchObject([{ entity_id: editor.id, details: {} }])
   })
@@ -129,7 +129,7 @@ describe('the file of it', () => {
     expect(lines[2]).toContain('"3","\'@cmd"')
   })
 
-  it('however long, is given out whole, and once', async () => {
+  it('however long, is downloaded completely, and once', async () => {
     await host.db
       .insertInto('audit_log')
       .values(Array.from({ length: 1200 }, (_, n) => ({ action: 'many', entity: 'x', entity_id: String(n) })))
@@ -140,7 +140,7 @@ describe('the file of it', () => {
     )
   })
 
-  it('is not fetched without end', async () => {
+  it('is not downloaded endlessly', async () => {
     for (let n = 0; n < 20; n += 1) await (await fetchAs(admin)).text()
     const refused = await fetchAs(admin)
     expect(refused.status).toBe(429)

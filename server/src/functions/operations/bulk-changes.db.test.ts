@@ -19,7 +19,7 @@ const lastOnRecord = () =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 
-it('begins with what is there now, on record, as a job to follow', async () => {
+it('starts with what exists now, with an audit row, as a job to follow', async () => {
   const drop = await aDrop(host.db)
   const answer = await ask(
     host,
@@ -37,7 +37,7 @@ it('begins with what is there now, on record, as a job to follow', async () => {
   expect(await findBulkChange(host.db, String(entity_id))).toMatchObject({ up_to: drop.id, is_done: false })
 })
 
-it('takes back only what is done, and only what the person may change', async () => {
+it('undoes only what is done, and only what the person may change', async () => {
   await ask(host, pauseMatchingSources, { paused: true, filters: {} }, admin)
   const bulk_id = String((await lastOnRecord()).entity_id)
   const undo = (name: string, who: SignedIn) => statusOf(name, { bulk_id }, who)

@@ -33,7 +33,7 @@ describe('counts', () => {
     expect(await ask(host, countUsers, {}, admin)).toEqual({ usersCount: before.usersCount + 1 })
   })
 
-  it('[AREAD-13] [AREAD-17] [AENT-15] count drops, tagged drops and what waits in the queue', async () => {
+  it('[AREAD-13] [AREAD-17] [AENT-15] count drops, tagged drops and waiting queue items', async () => {
     expect(await ask(host, getDashboardStats, {}, admin)).toEqual({
       total_drops: 0,
       tagged_drops: 0,
@@ -69,7 +69,7 @@ describe('counts', () => {
   })
 })
 
-it('[AREAD-14] [AENT-20] [DASH-43] [DASH-44] the 15 tags that most tagged drops carry', async () => {
+it('[AREAD-14] [AENT-20] [DASH-43] [DASH-44] the 15 most common tags', async () => {
   const { l1, l2 } = await aTopicBranch(host.db)
   const specific = []
   for (let n = 0; n < 20; n += 1) specific.push(await aTopic(host.db, { parent: l2 }))
@@ -183,7 +183,7 @@ describe('get-job', () => {
       .where('id' as never, '=', jobId as never)
       .execute()
 
-  it('follows a job to its end, without telling what went wrong inside', async () => {
+  it('follows a job to its end, without revealing internal errors', async () => {
     const jobId = await enqueue(host.db, cleanupFailedQueue, {})
     expect(await read(jobId)).toEqual({ state: 'pending', output: null })
     await saveProgress(host.db, jobId, { done: 0, total: 7 })

@@ -55,7 +55,7 @@ describe('the functions of sitemaps', () => {
   /** Main, sub and specific topic: each with its archive and one day. */
   const totalUrls = PUBLIC_PAGES.length + 3 + 6
 
-  it('[FUN-20] [DEC-53] generate them in the worker and answer how many addresses they have', async () => {
+  it('[FUN-20] [DEC-53] generate them in the worker and return how many addresses they have', async () => {
     expect(await call(generateSitemap)).toEqual({ status: 200, body: { totalUrls } })
     expect(await runs()).toMatchObject([
       { success: true, total_urls: totalUrls, topics_count: 3, archive_urls_count: 6 },
@@ -88,7 +88,7 @@ describe('the functions of sitemaps', () => {
     })
   })
 
-  it('[FUN-32] [DEC-62] start a generation and answer who does it; its run joins the history', async () => {
+  it('[FUN-32] [DEC-62] start a generation and return who does it; its run joins the history', async () => {
     expect(await call(triggerSitemapGeneration)).toEqual({
       status: 200,
       body: { success: true, via: 'worker', job_id: expect.any(String) },

@@ -28,7 +28,7 @@ async function seedForEditors() {
   }
 }
 
-it('tells editors what they can decide on, and admins of pipeline and delivery too', async () => {
+it('shows editors what they can decide, and admins the pipeline and delivery too', async () => {
   await seedForEditors()
   await aSource(host.db, { status: 'error', state: 'broken' })
   await aQueueItem(host.db, { status: 'failed' })
@@ -67,7 +67,7 @@ it('tells editors what they can decide on, and admins of pipeline and delivery t
   })
 })
 
-it('counts no further than anybody reads', async () => {
+it('counts only up to what is shown', async () => {
   for (let n = 0; n < 110; n += 1) await aQueueItem(host.db, { status: 'failed' })
   const { pipeline } = await ask(host, countWaiting, {}, admin)
   expect(pipeline?.dead_letters).toEqual({ count: 99, isExact: false })

@@ -66,7 +66,7 @@ function send(key: string, item: object, idempotencyKey = `call-${++calls}`) {
 const anItem = () => ({ url: `https://northwind.example/story-${++calls}`, title: 'What <b>happened</b>' })
 
 describe('an organisation', () => {
-  it('is founded with the Corporate plan, once', async () => {
+  it('is created with the Corporate plan, once', async () => {
     const free = await signUp(host.deps.auth, host.db)
     const input = { name: 'Late', homepage_url: 'https://late.example/' }
     expect((await call('create-organisation', input, free)).status).toBe(403)
@@ -139,7 +139,7 @@ describe('official sources', () => {
     expect(await hostOf({ kind: 'api', name: 'By hand' })).toBe('northwind.example')
   })
 
-  it('H3: takes uploads by hand into the common queue, as plain text', async () => {
+  it('H3: accepts manual uploads into the common queue, as plain text', async () => {
     const source_id = await anApprovedSource(ada, 'upload', 'Reports')
     const item = anItem()
     const { status, body } = await call('upload-item', { ...item, source_id }, ada)
@@ -184,7 +184,7 @@ describe('API keys', () => {
     expect(JSON.stringify(await organisationOf(ada))).not.toContain('Their source')
   })
 
-  it('H1: matrix: whatever one organisation asks about another is not there, and nothing of it changes', async () => {
+  it('H1: matrix: whatever one organisation asks about another does not exist, and nothing of it changes', async () => {
     const theirs = await aKey(bob, 'Secret of Contoso')
     const upload = await anApprovedSource(bob, 'upload', 'Uploads of Contoso')
     const invited = await signUp(host.deps.auth, host.db)
@@ -252,7 +252,7 @@ describe('API keys', () => {
     expect((await send(key, { title: 'No address' })).status).toBe(400)
   })
 
-  it('H2: posts 60 a minute and says when to come back', async () => {
+  it('H2: posts 60 a minute and says when to try again', async () => {
     const { key } = await aKey(bob, 'Eager')
     const statuses = []
     for (let n = 0; n < 61; n++) statuses.push((await send(key, {})).status)

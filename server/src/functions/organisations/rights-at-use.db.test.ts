@@ -155,7 +155,7 @@ describe('a key', () => {
     expect((await send(key)).status).toBe(401)
   })
 
-  it('shares the limits of its source with all other keys', async () => {
+  it("shares its source's limits with all other keys", async () => {
     const owner = await anOwner('Northwind')
     const { key, sourceId } = await aKeyOf(owner)
     const { key: other } = (await call('create-api-key', { source_id: sourceId, name: 'Other' }, owner)).body
@@ -165,7 +165,7 @@ describe('a key', () => {
     expect(statuses[60]).toBe(429)
   })
 
-  it('is refused when the organisation has 20, also to owners who ask at once', async () => {
+  it('is refused when the organisation has 20, even to concurrent owners', async () => {
     const owner = await anOwner('Northwind')
     const { id, sourceId } = await aKeyOf(owner)
     const create = () => call('create-api-key', { source_id: sourceId, name: 'Another' }, owner)

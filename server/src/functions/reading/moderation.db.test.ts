@@ -63,7 +63,7 @@ describe('the queue of reports', () => {
     expect((await open()).map(({ id }) => id)).toEqual([other])
   })
 
-  it('says why, in the words of readers who are not named', async () => {
+  it('says why, in the words of unnamed readers', async () => {
     await report(0, 'Offensive')
     await report(1, 'Spam or advertising: every link')
     await report(2, 'Spam or advertising')
@@ -76,7 +76,7 @@ describe('the queue of reports', () => {
     for (const { id } of readers) expect(JSON.stringify(answer)).not.toContain(id)
   })
 
-  it('an account that goes takes its reports along', async () => {
+  it('a deleted account takes its reports with it', async () => {
     const reader = await signUp(host.deps.auth, host.db, { role: 'user' })
     await ask(host, reportDrop, { drop_id: drop, reason: 'Offensive' }, reader)
     await host.db.deleteFrom('users').where('id', '=', reader.id).execute()
@@ -85,7 +85,7 @@ describe('the queue of reports', () => {
 })
 
 describe('a decision', () => {
-  it('closes all reports of the article, is on record, and can be taken back', async () => {
+  it('closes all reports on the article, is recorded, and can be undone', async () => {
     await report(0, 'Offensive')
     await report(1, 'Offensive')
     expect(await decide('kept')).toBe(200)
@@ -101,7 +101,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('to delete takes the article away; taken back, it is there again', async () => {
+  it('to delete removes the article; undone, it is back', async () => {
     await report(0, 'Offensive')
     expect(await decide('deleted')).toBe(200)
     expect(await isDeleted()).toBe(true)
@@ -121,7 +121,7 @@ describe('a decision', () => {
     expect(await statusOfSource()).toBe('inactive')
   })
 
-  it('[DEC-91] undoes only itself: no later decision, and nothing that somebody changed by hand since', async () => {
+  it('[DEC-91] undoes only itself: no later decision, and no later manual change', async () => {
     await report(0, 'Offensive')
     const choose = (decision: moderation.Decision) =>
       ask(host, moderation.decideReports, { drop_id: drop, decision }, editor)
@@ -145,7 +145,7 @@ describe('a decision', () => {
     expect(await open()).toHaveLength(1)
   })
 
-  it('is made once, however many press at the same time', async () => {
+  it('is made once, however many click at the same time', async () => {
     await report(0, 'Offensive')
     const answers = await Promise.all([decide('kept'), decide('deleted'), decide('paused'), decide('kept')])
     expect(answers.toSorted()).toEqual([200, 409, 409, 409])

@@ -54,7 +54,7 @@ const deleteDrop = (id: number) =>
     .execute()
 
 describe('get-profile-page', () => {
-  it('is empty for somebody new', async () => {
+  it('is empty for a new reader', async () => {
     const none = { count: { total: 0, is_exact: true }, page: 1, page_count: 1, items: [] }
     expect(await pageOf()).toEqual({
       created_at: expect.any(String),
@@ -137,7 +137,7 @@ describe('get-profile-page', () => {
     expect((await pageOf()).liked.items[0]).toMatchObject({ type: 'video', savedAt: null, likedAt: moment })
   })
 
-  it('[ENT-26] names the fields of an action as specified, each with an id of its own', async () => {
+  it('[ENT-26] names the fields of an action as specified, each with its own id', async () => {
     const source = await aSource(host.db, { name: 'The Gazette' })
     const drop = await aTaggedDrop({ source_id: source.id, title: 'A story' })
     for (let nth = 0; nth < 2; nth++) await ask(host, feedback.recordOpen, { drop_id: drop.id }, reader)
@@ -184,7 +184,7 @@ describe('get-profile-page', () => {
     expect(actions.total).toBe(24)
   })
 
-  it("leaves out deleted drops and everybody else's actions", async () => {
+  it("leaves out deleted drops and everyone else's actions", async () => {
     const [gone] = await save(1)
     await ask(host, feedback.rateDrop, { drop_id: gone as number, opinion: 'like' }, reader)
     await deleteDrop(gone as number)
@@ -216,7 +216,7 @@ describe('get-public-profile', () => {
     expect(saves).toEqual({ total: 12, is_exact: true })
   })
 
-  it('[PUBP-08] [DEC-13] finds the handle in any case, and tells no email', async () => {
+  it('[PUBP-08] [DEC-13] finds the handle whatever its case, and reveals no email', async () => {
     await save(1)
     const handle = await handleOf(reader)
     const response = await host.app.request(
@@ -229,7 +229,7 @@ describe('get-public-profile', () => {
     expect(JSON.stringify(body)).not.toContain(reader.email)
   })
 
-  it('[DEC-14] gives the same answer for a private profile and for none', async () => {
+  it('[DEC-14] responds the same for a private profile and a missing one', async () => {
     const handle = await handleOf(reader)
     await host.db.updateTable('profiles').set({ is_public: false }).where('id', '=', reader.id).execute()
     const answers = await Promise.all(
@@ -255,7 +255,7 @@ describe('get-public-profile', () => {
 })
 
 describe('[DEC-69] the public profile', () => {
-  it('is private until the onboarding is finished, whatever the switch says', async () => {
+  it('is private until onboarding is finished, whatever the switch says', async () => {
     const newcomer = await signUp(host.deps.auth, host.db)
     const { display_name } = await host.db
       .updateTable('profiles')
@@ -274,7 +274,7 @@ describe('[DEC-69] the public profile', () => {
     expect(JSON.stringify(page)).not.toContain(newcomer.id)
   })
 
-  it('can be switched off and on, and names changed, by its reader', async () => {
+  it('can be turned off and on, and names changed, by its reader', async () => {
     const reader = await signUp(host.deps.auth, host.db)
     const { display_name } = await host.db
       .updateTable('profiles')

@@ -23,7 +23,7 @@ const DAY = 24 * 60 * 60 * 1000
 const search = (input: Parameters<typeof ask<typeof searchDrops>>[2]) => ask(host, searchDrops, input)
 const visible = (title: string, overrides = {}) => aDrop(host.db, { title, topics, ...overrides })
 
-it('[API-23] answers exactly what the read names, with what the card needs beside it', async () => {
+it('[API-23] returns exactly what the read names, with what the card needs beside it', async () => {
   await visible('A quiet lighthouse', { summary: 'On a rock', language: 'en' })
   const { results } = await search({ q: 'lighthouse' })
   expect(Object.keys(results[0]?.drop ?? {})).toEqual([
@@ -42,7 +42,7 @@ it('[API-23] answers exactly what the read names, with what the card needs besid
   })
 })
 
-it('[API-24] names the source of each result as it is called now', async () => {
+it("[API-24] names each result's source by its current name", async () => {
   const { source_id } = await visible('A renamed publisher')
   await host.db.updateTable('sources').set({ name: 'The New Gazette' }).where('id', '=', source_id).execute()
   const { results } = await search({ q: 'renamed publisher' })
@@ -62,7 +62,7 @@ it('[SRCH-18] searches for nothing without words and tag', async () => {
   expect(await search({ q: ' \t\n', tag: ' ' })).toEqual(nothing)
 })
 
-it('[SRCH-19] [DEC-26] answers twelve at a time, newest first, and says how many there are', async () => {
+it('[SRCH-19] [DEC-26] returns twelve at a time, newest first, and says how many there are', async () => {
   for (let day = 1; day <= 14; day++) {
     await visible(`Harvest ${day}`, { published_at: new Date(Date.now() - (20 - day) * DAY) })
   }
@@ -76,7 +76,7 @@ it('[SRCH-19] [DEC-26] answers twelve at a time, newest first, and says how many
   expect(second.next).toBeNull()
 })
 
-it('[SRCH-21] [SRCH-22] [DEC-26] takes a tag for itself and everything below it', async () => {
+it('[SRCH-21] [SRCH-22] [DEC-26] includes everything below a tag', async () => {
   await visible('Narwhal here')
   await aDrop(host.db, { title: 'Narwhal there', topics: elsewhere })
   const titles = async (tag: string, q = 'narwhal') =>
@@ -104,7 +104,7 @@ it('hides from readers what they muted, and from nobody else', async () => {
   expect((await search({ q: 'pelican' })).results).toHaveLength(1)
 })
 
-it('takes any text, and refuses a place that it never gave', async () => {
+it('accepts any text, and refuses an invented cursor', async () => {
   for (const q of ["'; drop table drops; --", '%', '\\', '🙂', 'a'.repeat(5000), 'c++', '（）']) {
     await expect(search({ q })).resolves.toMatchObject({ count: { total: expect.any(Number) } })
   }
@@ -172,13 +172,13 @@ it('[DEC-71] finds nothing older than the plan reaches, and counts it', async ()
   expect(found.left_out).toEqual(NOTHING_LEFT_OUT)
 })
 
-it('[DEC-71] a place that was made up does not lead further back', async () => {
+it('[DEC-71] an invented cursor does not lead further back', async () => {
   await visible('Old capybara', { published_at: new Date(Date.now() - 200 * DAY) })
   const before = `${(Date.now() - 150 * DAY) * 1000}.0`
   expect((await search({ q: 'capybara', before })).results).toEqual([])
 })
 
-it('[DEC-68] takes one or two letters for the beginning of a word, three and all of Han for any part', async () => {
+it('[DEC-68] matches one or two letters at the start of a word, three or any Han characters anywhere', async () => {
   await visible('Okapi and quokka')
   await visible('東京の朝')
   const found = async (q: string) => titlesOf(await search({ q }))
@@ -206,7 +206,7 @@ it('narrows a search to a source, a span of time and a language', async () => {
   expect(german.left_out?.other_languages).toEqual({ count: 3, isExact: true })
 })
 
-it('[DEC-71] counts as older only what the span of time that was chosen includes', async () => {
+it('[DEC-71] counts as older only what the chosen period includes', async () => {
   await visible('Old wombat', { published_at: new Date(Date.now() - 120 * DAY) })
   await visible('Ancient wombat', { published_at: new Date(Date.now() - 900 * DAY) })
   const older = async (date?: 'week' | 'year') =>

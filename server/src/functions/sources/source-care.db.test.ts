@@ -157,7 +157,7 @@ describe('one source', () => {
     expect(await refusal('fetch-source', { id: paused.id })).toMatchObject({ status: 404 })
   })
 
-  it('is edited, keeps its old address on record, and never takes that of another', async () => {
+  it("is edited, keeps its old address in the audit log, and never takes another source's", async () => {
     const source = await aSource(host.db, { etag: '"1"' })
     const other = await aSource(host.db)
     const edit = {

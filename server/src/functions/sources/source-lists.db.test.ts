@@ -21,7 +21,7 @@ const listed = (feed_url: string) => ({
 })
 
 describe('a list of sources', () => {
-  it('is added as far as it is new, with a word for each line, and on record', async () => {
+  it('is added as far as it is new, with a result for each line, and recorded', async () => {
     const sources = ['https://a.example/feed', 'http://a.example/feed/', 'https://b.example/feed'].map(listed)
     expect((await ask(host, importSources, { sources }, admin)).outcomes).toEqual(['added', 'known', 'added'])
     expect((await ask(host, importSources, { sources }, admin)).outcomes).toEqual(['known', 'known', 'known'])
@@ -31,7 +31,7 @@ describe('a list of sources', () => {
     ])
   })
 
-  it('is given out as OPML, to administrators alone', async () => {
+  it('is exported as OPML, to administrators only', async () => {
     await aSource(host.db, { name: 'Quote " & <b>\u0001', feed_url: 'https://c.example/feed?a=1&b=2' })
     const fetchAs = (who?: SignedIn) =>
       host.app.request('/admin/sources.opml', {
@@ -47,7 +47,7 @@ describe('a list of sources', () => {
     expect(opml.trimEnd().endsWith('</opml>')).toBe(true)
   })
 
-  it('however long, is given out whole', async () => {
+  it('however long, is exported completely', async () => {
     for (let at = 0; at < 12; at += 1) {
       const sources = Array.from({ length: 100 }, (_, n) => listed(`https://many${at}.example/${n}`))
       await ask(host, importSources, { sources }, admin)

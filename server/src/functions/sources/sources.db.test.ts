@@ -26,7 +26,7 @@ const list = async (filters: InputOf<typeof listSources>['filters'] = {}, order 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 
 describe('the list of sources', () => {
-  it('[AREAD-03] is newest first, with all that the table shows', async () => {
+  it('[AREAD-03] is newest first, with everything that the table shows', async () => {
     await aSource(host.db, { name: 'Middle', created_at: day(2) })
     await aSource(host.db, { name: 'Oldest', created_at: day(1) })
     const newest = await aSource(host.db, {
@@ -63,7 +63,7 @@ describe('the list of sources', () => {
     })
   })
 
-  it('tells what came from each on the last 14 days, today last', async () => {
+  it('shows what came from each on the last 14 days, today last', async () => {
     const [source, other] = [await aSource(host.db), await aSource(host.db)]
     const today = new Date().setUTCHours(0, 0, 0, 0)
     const onDay = (ago: number, source_id: number) =>
@@ -90,7 +90,7 @@ describe('the list of sources', () => {
     expect(figures).toEqual({ [source.id]: [3, 1, 67], [other.id]: [1, 2, 0] })
   })
 
-  it('is read fifty at a time, from a cursor on', async () => {
+  it('is read fifty at a time, from a cursor', async () => {
     await host.db
       .insertInto('sources')
       .values(
@@ -119,7 +119,7 @@ describe('its filters', () => {
   })
   const names = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ name }) => name)
 
-  it('combine, and take signs of patterns as they are', async () => {
+  it('combine, and treat wildcards as plain characters', async () => {
     expect(await names({ text: 'ALPH' })).toEqual(['Alpha'])
     expect(await names({ text: '100%' })).toEqual(['Gamma 100%'])
     expect(await names({ text: '%' })).toEqual(['Gamma 100%'])
@@ -261,7 +261,7 @@ describe('delete-source', () => {
     ])
   })
 
-  it('does not know a source that is not there', async () => {
+  it('refuses a source that does not exist', async () => {
     await expect(ask(host, deleteSource, { id: 1_000_000 }, admin)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })

@@ -61,8 +61,8 @@ async function drops(count: number) {
 const audited = async (action: string) =>
   (await host.db.selectFrom('audit_log').select('actor_id').where('action', '=', action).execute()).length
 
-describe('tagging by hand, carried out by the worker', () => {
-  it('[FUN-11] [FUN-13] [DEC-53] tag-drops takes no payload and answers processed, tagged and errors', async () => {
+describe('manual tagging, carried out by the worker', () => {
+  it('[FUN-11] [FUN-13] [DEC-53] tag-drops takes no payload and returns processed, tagged and errors', async () => {
     const [drop] = await drops(2)
     await aDrop(host.db, { title: '!?', summary: '' })
     expect(await call('tag-drops')).toEqual([
@@ -95,7 +95,7 @@ describe('tagging by hand, carried out by the worker', () => {
     expect(await audited('admin-retag-drop')).toBe(1)
   })
 
-  it('[FUN-22] [PIPE-19] retag-missing-topics answers total_processed and total_found', async () => {
+  it('[FUN-22] [PIPE-19] retag-missing-topics returns total_processed and total_found', async () => {
     await drops(2)
     expect(await call('retag-missing-topics', {}, editor)).toEqual([
       200,

@@ -137,7 +137,7 @@ describe('admin-update-tags', () => {
     expect(await undo(999_999_999)).toBe(409)
   })
 
-  it('[DEC-91] is undone for an article that had no tags at all', async () => {
+  it('[DEC-91] is undone for an article that had no tags', async () => {
     const { l1, l2, l3 } = await aTopicBranch(host.db)
     const { id: dropId } = await aDrop(host.db)
     const before = await dropRow(dropId)
@@ -151,7 +151,7 @@ describe('admin-update-tags', () => {
     )
   })
 
-  it('answers 404 for an article that is not there or deleted', async () => {
+  it('returns 404 for a missing or deleted article', async () => {
     const { l1, l2, l3 } = await aTopicBranch(host.db)
     const gone = await aDrop(host.db, { deleted_at: new Date(), tags: ['deleted'] })
     const topicIds = [l1.id, l2.id, l3.id]
@@ -219,7 +219,7 @@ describe('tagging parameters', () => {
 describe('get-tagging-status', () => {
   const status = async () => (await call('get-tagging-status', {}, admin)).body
 
-  it('tells which tagger is at work and how the language model stands', async () => {
+  it('returns the current tagger and the state of the language model', async () => {
     expect(await status()).toMatchObject({
       local: null,
       model: { state: 'not configured', requests_today: 0 },
@@ -247,7 +247,7 @@ describe('get-tagging-status', () => {
 })
 
 describe('list-tag-reviews', () => {
-  it('lists what the tagger was not sure of', async () => {
+  it('lists what the tagger was unsure about', async () => {
     const { l1, l2, l3 } = await aTopicBranch(host.db)
     const { id } = await aDrop(host.db, { language: 'it' })
     const decision = { dropId: id, l1: l1.id, l2: l2.id, l3: [l3.id], confidence: 0.2, needsReview: true }

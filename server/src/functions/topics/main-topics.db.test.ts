@@ -12,7 +12,7 @@ const { today, ago, on, aReader } = stage
 const asSeen = async (who?: SignedIn) =>
   (await ask(stage.host, listMainTopics, {}, who)).find(({ topic_id }) => topic_id === stage.topics.l1.id)
 
-it('shows what is new today, and the latest item in the languages of the caller', async () => {
+it("shows what is new today, and the latest item in the caller's languages", async () => {
   expect(await asSeen()).toEqual({
     topic_id: stage.topics.l1.id,
     items_today: 0,
@@ -40,14 +40,14 @@ it('leaves out what its reader muted, and says whether they follow', async () =>
   expect((await asSeen())?.followed).toBe(false)
 })
 
-it('[DEC-71] shows an item that is too old for the plan to nobody but those whose plan has no limit', async () => {
+it("[DEC-71] shows an item beyond the plan's period only to readers without a limit", async () => {
   const { id } = await on(ago(91))
   const reader = await aReader()
   expect([(await asSeen())?.latest, (await asSeen(reader))?.latest]).toEqual([null, null])
   expect((await asSeen(await aReader('premium')))?.latest).toMatchObject({ id })
 })
 
-it('leaves out main topics that were retired, and all finer ones', async () => {
+it('leaves out retired main topics, and all lower levels', async () => {
   const listed = async () => (await ask(stage.host, listMainTopics, {})).map(({ topic_id }) => topic_id)
   expect(await listed()).toContain(stage.topics.l1.id)
   expect(await listed()).not.toContain(stage.topics.l2.id)

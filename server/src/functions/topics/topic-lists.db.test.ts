@@ -17,7 +17,7 @@ const { ago, on, aReader } = stage
 
 const ids = (found: readonly { id: number }[]) => found.map(({ id }) => id)
 
-it('looks past a busy source for stories of others', async () => {
+it("looks past a busy source for others' stories", async () => {
   const { id: source_id } = await aSource(stage.host.db)
   const others = []
   for (let minute = 10; minute < 14; minute++) others.unshift(await on(ago(1), `10:${minute}:00`))
@@ -49,7 +49,7 @@ describe('[DEC-67] languages', () => {
   const others = (found: Awaited<ReturnType<typeof pages>>) =>
     found.map(({ left_out }) => left_out.other_languages)
 
-  it('shows a visitor English, counts the others, and lists them when all are asked for', async () => {
+  it('shows a visitor English, counts the others, and lists them on request', async () => {
     const english = await on(ago(5), '10:00:00')
     const finnish = await on(ago(5), '11:00:00', { language: 'fi' })
     const unknown = await on(ago(5), '12:00:00', { language: null })
@@ -61,7 +61,7 @@ describe('[DEC-67] languages', () => {
     expect(others(all)).toEqual(Array(3).fill({ count: 0, isExact: true }))
   })
 
-  it('adds items in other languages even when those are older than all that is shown', async () => {
+  it('adds items in other languages even when they are older than everything shown', async () => {
     const finnish = await on(ago(5), '01:00:00', { language: 'fi' })
     for (let minute = 10; minute < 18; minute++) await on(ago(5), `10:${minute}:00`)
     const [page, archive] = await pages()

@@ -44,7 +44,7 @@ describe('get-topic-page', () => {
     await expect(ask(stage.host, getTopicPage, { slug: stage.topics.l3.slug })).rejects.toThrow('Not found')
   })
 
-  it('[API-15] [TOP-15] shows below a main topic its children with theirs, by label', async () => {
+  it("[API-15] [TOP-15] shows a main topic's children with theirs, by label", async () => {
     const first = await aTopic(stage.host.db, { parent: stage.topics.l1, label: 'a first' })
     const { related } = await ask(stage.host, getTopicPage, { slug: stage.topics.l1.slug })
     expect(related.map(({ slug, children }) => [slug, slugs(children)])).toEqual([
@@ -53,7 +53,7 @@ describe('get-topic-page', () => {
     ])
   })
 
-  it('[DEC-25] shows beside the others their children, then their siblings', async () => {
+  it("[DEC-25] shows the others' children, then their siblings", async () => {
     const sibling = await aTopic(stage.host.db, { parent: stage.topics.l1, label: 'a first' })
     const below = await aTopic(stage.host.db, { parent: stage.topics.l2, label: 'z last' })
     const { related } = await ask(stage.host, getTopicPage, { slug: stage.topics.l2.slug })
@@ -198,7 +198,7 @@ describe('get-topic-day', () => {
     expect(ids(items)).toEqual([last.id, first.id])
   })
 
-  it('[DAY-08] [DEC-42] [ALIM-12] [ALIM-13] says whether the day keeps the rules, and shows everything all the same', async () => {
+  it('[DAY-08] [DEC-42] [ALIM-12] [ALIM-13] says whether the day keeps the rules, and still shows everything', async () => {
     const source = await aSource(stage.host.db)
     const day = () => ask(stage.host, getTopicDay, { slug: stage.topics.l1.slug, date: ago(5) })
     await on(ago(5), '01:00:00', { source_id: source.id })
@@ -245,7 +245,7 @@ describe('get-topic-day', () => {
     expect([second.items.length, second.page]).toEqual([1, 2])
   })
 
-  it('tells the log and answers 503 when the database fails', async () => {
+  it('logs and returns 503 when the database fails', async () => {
     await stage.host.db.schema.alterTable('topic_days').renameTo('topic_days_away').execute()
     try {
       const answer = ask(stage.host, getTopicDay, { slug: stage.topics.l1.slug, date: ago(5) })
@@ -265,7 +265,7 @@ describe('follow-topic', () => {
   const state = async (reader: SignedIn, slug: string) =>
     (await ask(stage.host, getTopicPage, { slug }, reader)).following
 
-  it('[DEC-24] adds the topic to what the reader chose, and takes it away again', async () => {
+  it("[DEC-24] adds the topic to the reader's choice, and removes it again", async () => {
     const reader = await aReader()
     const { l1: other } = await aTopicBranch(stage.host.db)
     await stage.host.db
@@ -282,7 +282,7 @@ describe('follow-topic', () => {
     expect(await chosen(reader)).toEqual([other.id])
   })
 
-  it('begins the choice of somebody who has none, and leaves out what was retired', async () => {
+  it('starts the choice of a reader who has none, and leaves out retired topics', async () => {
     const reader = await aReader()
     await follow(reader, stage.topics.l1.id)
     await stage.host.db
@@ -296,7 +296,7 @@ describe('follow-topic', () => {
     await expect(follow(reader, stage.topics.l1.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('[DEC-21] keeps the limits of the Free plan', async () => {
+  it('[DEC-21] respects the limits of the Free plan', async () => {
     const reader = await aReader()
     for (let nth = 0; nth < 3; nth++) await follow(reader, (await aTopicBranch(stage.host.db)).l1.id)
     await expect(follow(reader, stage.topics.l1.id)).rejects.toThrow(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cachingHeaders } from './caching-headers.ts'
 
 describe('without a CDN', () => {
-  it('whoever keeps a page asks each time', () => {
+  it('clients with a cached page revalidate each time', () => {
     for (const how of ['hit', 'stale', 'miss'] as const) {
       expect(cachingHeaders('system /', how, false)).toEqual({
         'Cache-Control': 'public, no-cache',
@@ -13,8 +13,8 @@ describe('without a CDN', () => {
   })
 })
 
-describe('behind a CDN that is told of changes', () => {
-  it('browsers ask each time, the CDN keeps the page for a minute and shows it for four more', () => {
+describe('behind a CDN that is notified of changes', () => {
+  it('browsers revalidate each time, the CDN keeps the page for a minute and serves it for four more', () => {
     const headers = cachingHeaders('system /topics/art/2026-11-15?page=2', 'hit', true)
     expect(headers).toEqual({
       'Cache-Control': 'public, max-age=0, s-maxage=60',

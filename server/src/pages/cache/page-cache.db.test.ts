@@ -55,7 +55,7 @@ const isHit = (response: Response) => response.headers.get('cache-status') === '
 const madeIn = (text: string) => /"made":([\d.e-]+)/.exec(text)?.[1]
 
 describe('a page that all visitors share', () => {
-  it('is made once, and says so', async () => {
+  it('is rendered once, and says so', async () => {
     const first = await get('/shared/a')
     const second = await get('/shared/a?utm_source=mail')
     expect([isHit(first), isHit(second)]).toEqual([false, true])
@@ -64,14 +64,14 @@ describe('a page that all visitors share', () => {
     expect(second.headers.get('vary')).toMatch(/cookie.*accept-encoding/i)
   })
 
-  it('is made once for all who ask at the same time', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => get('/shared/crowd')))
     const made = await Promise.all(answers.map(async (answer) => madeIn(await answer.text())))
     expect(made[0]).toBeTruthy()
     expect(new Set(made).size).toBe(1)
   })
 
-  it('is the same to the byte for all who ask, packed or not, and allows its scripts by what they say', async () => {
+  it('is the same to the byte for every client, compressed or not, and allows its scripts by their hashes', async () => {
     const texts = new Set<string>()
     const policies = new Set<string | null>()
     for (const encoding of ['identity', 'gzip, br', 'gzip;q=0', 'gzip']) {
@@ -90,7 +90,7 @@ describe('a page that all visitors share', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}'; style-src 'self';`)
   })
 
-  it("keeps to a nonce of its own in a reader's page", async () => {
+  it("uses its own nonce in a reader's page", async () => {
     const own = [
       await get('/shared/a', { cookie: ada.cookie }),
       await get('/shared/a', { cookie: ada.cookie }),
@@ -113,15 +113,15 @@ describe('a page that all visitors share', () => {
     expect((await get('/shared/a', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('answers HEAD without its body', async () => {
+  it('responds to HEAD without its body', async () => {
     const head = await get('/shared/head', {}, 'HEAD')
     expect([head.status, await head.text(), head.headers.has('etag')]).toEqual([200, '', true])
     expect(isHit(await get('/shared/head'))).toBe(true)
   })
 })
 
-describe("somebody's own page", () => {
-  it.each(['GET', 'HEAD'])('is neither kept nor made from what is kept, with %s', async (method) => {
+describe("a reader's own page", () => {
+  it.each(['GET', 'HEAD'])('is neither cached nor built from the cache, with %s', async (method) => {
     const path = `/shared/private-${method}`
     const own = await get(path, { cookie: ada.cookie }, method)
     expect(own.headers.get('cache-control')).toBe('private, no-store')
@@ -136,7 +136,7 @@ describe("somebody's own page", () => {
     if (method === 'GET') expect(await after.text()).toContain(ada.email)
   })
 
-  it('is also what a token asks for', async () => {
+  it('is also what a token gets', async () => {
     const own = await get('/shared/token', { authorization: `Bearer ${ada.token}` })
     expect(await own.text()).toContain(ada.email)
     expect(await (await get('/shared/token')).text()).not.toContain(ada.email)
@@ -158,12 +158,12 @@ describe("somebody's own page", () => {
   })
 })
 
-describe('an answer that is not a page for all', () => {
+describe('a response that is not a page for all', () => {
   it.each([
     ['redirect', 301],
     ['missing', 404],
     ['broken', 500],
-  ])('is not kept: %s', async (answer, status) => {
+  ])('is not cached: %s', async (answer, status) => {
     const path = `/shared/x?answer=${answer}`
     for (const response of [await get(path), await get(path)]) {
       expect([response.status, isHit(response)]).toEqual([status, false])
@@ -214,7 +214,7 @@ describe('a deleted article', () => {
     expect(await after.text()).not.toContain(drop.title)
   })
 
-  it('is on no page at all from the moment changes may be missed', async () => {
+  it('is on no page from the moment changes may be missed', async () => {
     const before = await get('/shared/deaf')
     await following.stop()
     const drop = drops.at(-2)
@@ -227,8 +227,8 @@ describe('a deleted article', () => {
   })
 })
 
-describe('while the database is away', () => {
-  it('[O7] shows what was kept before, to visitors alone, and refuses the rest until it is back', async () => {
+describe('while the database is down', () => {
+  it('[O7] shows what was cached before, to visitors only, and refuses the rest until it is back', async () => {
     const database = await testDb()
     const proxy = await freezableProxy(database.url)
     const away = await startTestApp({ DATABASE_URL: proxy.url }, await testWeb())
@@ -253,7 +253,7 @@ describe('while the database is away', () => {
 })
 
 describe('behind a CDN', () => {
-  it('gives it the page and the keys to purge it by, and a reader with a cookie theirs alone', async () => {
+  it('gives it the page and the keys to purge it by, and a reader with a cookie only their own', async () => {
     const env = { ...host.deps.env, CDN_PURGE_URL: 'https://cdn.example/purge' }
     const app = createApp({ ...host.deps, env }, await testWeb())
     const visit = (cookie = '') =>

@@ -41,7 +41,7 @@ function slow() {
 }
 
 describe('a correction', () => {
-  it('makes the pages stale that may show it, and leaves those of other topics as they are', async () => {
+  it('makes the pages that may show it stale, and leaves those of other topics unchanged', async () => {
     const { cache, ask, wait } = setUp()
     for (const key of ['/of-art', '/of-art/yesterday', '/of-law', '/any']) await ask(key, 'before')
     wait(6 * SECOND)
@@ -53,7 +53,7 @@ describe('a correction', () => {
     }
   })
 
-  it('makes a rendering stale that began before it, which is still not thrown away', async () => {
+  it('makes a rendering that began before it stale, but still serves it', async () => {
     const { cache, ask, wait } = setUp()
     const { render, finish } = slow()
     const early = cache.find('/of-art', render)
@@ -65,7 +65,7 @@ describe('a correction', () => {
     expect(await ask('/of-art', 'unused')).toBe('hit after')
   })
 
-  it('says at once that a page is old, but renders none more often than every five seconds', async () => {
+  it('marks a page as old at once, but renders none more often than every five seconds', async () => {
     const { cache, ask, wait } = setUp()
     await ask('/of-art', 'before')
     for (let i = 0; i < 1000; i++) cache.receive({ correctedIn: ['art'] })
@@ -75,7 +75,7 @@ describe('a correction', () => {
     expect(await ask('/of-art', 'unused')).toBe('hit after')
   })
 
-  it('takes nothing back: what is gone stays gone', async () => {
+  it('restores nothing: what is gone stays gone', async () => {
     const { cache, ask } = setUp()
     await ask('/of-art', 'with it')
     cache.receive({ correctedIn: ['art'] })
@@ -84,8 +84,8 @@ describe('a correction', () => {
   })
 })
 
-describe('pages that are kept', () => {
-  it('are shown again while fresh, then once more while the next one is made', async () => {
+describe('cached pages', () => {
+  it('are served while fresh, then once more while the next one is rendered', async () => {
     const { ask, wait } = setUp()
     expect(await ask('/a', 'first')).toBe('miss first')
     wait(59 * SECOND)
@@ -95,14 +95,14 @@ describe('pages that are kept', () => {
     expect(await ask('/a', 'unused')).toBe('hit second')
   })
 
-  it('are not shown at all when nobody has asked for long', async () => {
+  it('are not served after a long time without requests', async () => {
     const { ask, wait } = setUp()
     await ask('/a', 'first')
     wait(301 * SECOND)
     expect(await ask('/a', 'second')).toBe('miss second')
   })
 
-  it('are rendered once for all who ask at the same time', async () => {
+  it('are rendered once for concurrent requests', async () => {
     const { cache } = setUp()
     const { render, finish, renderings } = slow()
     const asking = Array.from({ length: 20 }, () => cache.find('/a', render))
@@ -112,7 +112,7 @@ describe('pages that are kept', () => {
     expect(renderings()).toBe(1)
   })
 
-  it('are never more than the bytes allow; the one not asked for longest leaves', async () => {
+  it('never exceed the byte limit; the least recently used is dropped', async () => {
     const { ask } = setUp(350)
     for (const key of ['/a', '/b', '/c']) await ask(key)
     await ask('/a')
@@ -122,7 +122,7 @@ describe('pages that are kept', () => {
     expect(await ask('/b')).toBe('miss /b')
   })
 
-  it('are not kept when too large or not meant to be, and an earlier one leaves', async () => {
+  it('are not cached when too large or not meant to be, and an earlier one is dropped', async () => {
     const { ask, wait } = setUp(350)
     await ask('/large', 'first', { bytes: 400 })
     expect(await ask('/large')).toBe('miss /large')
@@ -149,14 +149,14 @@ describe('pages that are kept', () => {
 })
 
 describe('when something is gone', () => {
-  it('no page from before is shown again', async () => {
+  it('no earlier page is served again', async () => {
     const { ask, cache } = setUp()
     await ask('/a', 'with it')
     cache.receive('gone')
     expect(await ask('/a', 'without it')).toBe('miss without it')
   })
 
-  it('a rendering from before is neither kept nor waited for', async () => {
+  it('an earlier rendering is neither cached nor waited for', async () => {
     const { ask, cache } = setUp()
     const { render, finish } = slow()
     const before = cache.find('/a', render)
@@ -169,7 +169,7 @@ describe('when something is gone', () => {
 })
 
 describe('when there is something new', () => {
-  it('the next page is made soon, while the old one is shown, and not for each piece of news', async () => {
+  it('the next page is rendered soon, while the old one is served, and not for each change', async () => {
     const { ask, cache, wait } = setUp()
     await ask('/a', 'first')
     wait(SECOND)
@@ -182,7 +182,7 @@ describe('when there is something new', () => {
 })
 
 describe('while changes may be missed', () => {
-  it('nothing is kept and nothing shown', async () => {
+  it('nothing is cached and nothing served', async () => {
     const { ask, cache } = setUp()
     await ask('/a', 'first')
     cache.receive('lost')
@@ -205,7 +205,7 @@ describe('while changes may be missed', () => {
     expect(cache.lastResort('/a')).toBeUndefined()
   })
 
-  it('[O7] nothing of what was withdrawn before is there, nor anything once changes are heard again', async () => {
+  it('[O7] nothing withdrawn earlier is served, nor anything once notifications arrive again', async () => {
     const { ask, cache } = setUp()
     await ask('/a', 'withdrawn')
     cache.receive('gone')
@@ -219,7 +219,7 @@ describe('while changes may be missed', () => {
     expect(cache.lastResort('/a')).toBeUndefined()
   })
 
-  it('a rendering that began before is not kept', async () => {
+  it('a rendering that began before is not cached', async () => {
     const { ask, cache } = setUp()
     const { render, finish } = slow()
     const before = cache.find('/a', render)

@@ -7,8 +7,8 @@ const NONCE = 'AAECAwQFBgcICQoLDA0ODw=='
 const own = (text: string, attributes = '') => `<script nonce="${NONCE}"${attributes}>${text}</script>`
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-describe('scripts of a page that many get', () => {
-  it('are known by what they say, each once, and carry no nonce', () => {
+describe('scripts of a shared page', () => {
+  it('are identified by their hashes, each once, and have no nonce', () => {
     const page = `<p>é</p>${own('one()')}<link nonce="${NONCE}">${own('“two”()\n', ' type="module" async=""')}${own('one()')}`
     const { html, hashes } = withScriptHashes(page, NONCE)
     expect(hashes).toEqual([hash('one()'), hash('“two”()\n')])
@@ -16,7 +16,7 @@ describe('scripts of a page that many get', () => {
     expect(html).toContain('<script type="module" async="">“two”()\n</script>')
   })
 
-  it('are also what a sleeping page will run once it is touched', () => {
+  it('include what a lazy-loaded page runs after the first interaction', () => {
     const starter = 'import "/assets/a.js";if (1 < 2) start("</script>")'
     const script = deferredScript({ files: ['/assets/a.js'], starter }, 'load()')
     const { hashes } = withScriptHashes(own(script), NONCE)

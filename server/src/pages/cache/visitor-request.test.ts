@@ -12,7 +12,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe("a visitor's request", () => {
-  it('keeps of the query what the page reads, in one order', () => {
+  it('keeps what the page reads of the query, in one order', () => {
     const keys = ['/feed?utm_source=x&page=2&date=2026-11-15', '/feed?date=2026-11-15&page=2&fbclid=1']
     expect(keys.map((path) => ask(path)?.key)).toEqual(Array(2).fill('system /feed?date=2026-11-15&page=2'))
     expect(ask('/feed?anything=1')?.key).toBe('system /feed')
@@ -70,12 +70,12 @@ describe("a visitor's request", () => {
     expect(ask('/feed', {}, 'HEAD')?.request.method).toBe('GET')
   })
 
-  it('is not one for the data of a client navigation', () => {
+  it("is not one for a client navigation's data", () => {
     expect(ask('/feed.data')).toBeUndefined()
   })
 })
 
-it('tells the topic to which all drops of a page belong, however the address is written', () => {
+it('returns the topic to which all drops of a page belong, however the address is written', () => {
   const topics = ['/topics/art', '/topics/art/2026-11-15?page=2', '/topics/%61rt/archive?lang=all'].map(
     (path) => topicOf(`system ${path}`),
   )

@@ -21,7 +21,7 @@ function Route() {
   )
 }
 
-it('shows what was last read of the same screen when the next view cannot be read', async () => {
+it('shows the last loaded data of the same screen when the next view cannot be loaded', async () => {
   await using mounted = await mountScreen(
     <KeptViews>
       <Route />

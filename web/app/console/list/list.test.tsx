@@ -64,7 +64,7 @@ describe('a list', () => {
     expect(by('name', 'asc')).toEqual(['ascending', 'name'])
   })
 
-  it('names what it is filtered by, with a way out of each filter', () => {
+  it('names its filters, with a link to remove each', () => {
     const filters = { text: 'al', kind: 'a', official: true }
     const seen = markup({ asked: { filters } })
     expect(textOf(seen)).toContain('Name: al Kind: The first Official: yes Clear')
@@ -73,7 +73,7 @@ describe('a list', () => {
     expect(markup({ asked: { filters: { kind: null, official: false } } })).not.toContain('Remove the filter')
   })
 
-  it('tells an empty list from one that the filters leave empty, and both from a failure', () => {
+  it('distinguishes an empty list from one that the filters leave empty, and both from a failure', () => {
     const page = { rows: [] }
     expect(textOf(markup({ page }))).not.toMatch(/Search|Clear/)
     const filtered = textOf(markup({ page, asked: { filters: { text: 'x' } } }))
@@ -83,12 +83,12 @@ describe('a list', () => {
     expect(textOf(markup({ page: counted, total: (count) => `${count} things` }))).not.toContain('0 things')
   })
 
-  it('shows no count below an empty state, which says it already', () => {
+  it('shows no count below an empty state, which already says it', () => {
     const page = { rows: [], next: null, previous: null, total: { count: 0, isExact: true } }
     expect(textOf(markup({ page }))).not.toContain('0 things')
   })
 
-  it('keeps rows that could not be read again, with their age and a way to try again', () => {
+  it('keeps rows that could not be reloaded, with their age and a retry button', () => {
     const stale = <StaleSince value={Date.now()}>{list()}</StaleSince>
     const seen = markupOf(stale)
     expect(textOf(seen)).toMatch(/The list couldn’t be loaded These rows were loaded \d+ s ago\. Try again/)
@@ -148,7 +148,7 @@ describe('keys', () => {
   })
 })
 
-it('an action of a row has a name of its own, and is disabled where it cannot be done', () => {
+it("a row's action has its own name, and is disabled where it is not possible", () => {
   const actions = actionsColumn<Row>('Actions', {}, ({ name, items }) => [
     { label: `Replay ${name}`, text: 'Replay', disabled: items < 3, onPick: () => {} },
   ])

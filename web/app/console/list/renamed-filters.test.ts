@@ -10,7 +10,7 @@ function ledTo(address: string): string | null {
   return null
 }
 
-it('keeps the filter of an old bookmark, and everything else in it', () => {
+it("keeps an old bookmark's filter, and everything else in it", () => {
   expect(ledTo('/admin/articles?source=7')).toBe('/admin/articles?source_id=7')
   expect(ledTo('/admin/sources?q=a+b&status=error&sort=name')).toBe(
     '/admin/sources?q=a+b&sort=name&health=error',

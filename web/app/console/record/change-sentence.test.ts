@@ -38,7 +38,7 @@ describe('a change in words', () => {
     expect([changeSentence(change(part), 'en'), changeSentence(change(part), 'it')]).toEqual([en, it])
   })
 
-  it('has one for everything that operators change', () => {
+  it('has a sentence for everything that operators change', () => {
     const reads = /^(get|list|find|count|test)-/
     const wordless = FUNCTIONS.filter(({ access }) => ['editor', 'admin', 'superadmin'].includes(access))
       .filter(({ name }) => !reads.test(name))

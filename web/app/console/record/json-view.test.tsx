@@ -5,7 +5,7 @@ import { JsonView, jsonPieces, jsonText } from './json-view.tsx'
 const kinds = (value: unknown) =>
   jsonPieces(jsonText(value)).flatMap(({ text, kind }) => (kind ? [[text, kind]] : []))
 
-it('tells keys, strings, numbers and words apart', () => {
+it('distinguishes keys, strings, numbers and words', () => {
   expect(
     kinds({ processed: 20, rate: -1.5e-7, error: 'true 12', ok: true, none: null, list: ['a', false] }),
   ).toEqual([
@@ -25,7 +25,7 @@ it('tells keys, strings, numbers and words apart', () => {
   ])
 })
 
-it('loses nothing, whatever the strings hold', () => {
+it('loses nothing, whatever the strings contain', () => {
   const value = { 'a": "b': 'a \\" : 1, {true}', '': '\\', deep: [[{}], 'null', '\u2028\n'] }
   const text = jsonText(value)
   expect(
@@ -46,7 +46,7 @@ it('writes markup as text', () => {
   expect(markup).toContain('<span data-kind="string">&quot;&lt;img src=x onerror=alert(1)&gt;&quot;</span>')
 })
 
-it('takes a long string in one go', () => {
+it('reads a long string at once', () => {
   const long = '"\\'.repeat(200_000)
   expect(kinds(long)).toHaveLength(1)
 })

@@ -101,7 +101,7 @@ describe('the screen', () => {
     expect(markup).toContain('placeholder="Cerca per titolo, riassunto o URL"')
   })
 
-  it('[ART-07] [ART-08] begins with all sources, which are listed as they came', () => {
+  it('[ART-07] [ART-08] starts with all sources, listed as they came', () => {
     const [, options = ''] =
       /<select[^>]*>(<option value="" selected="">Tutte le fonti.*?)<\/select>/.exec(markup) ?? []
     const sources = [...options.matchAll(/<option value="(\d*)"[^>]*>([^<]+)</g)].map(([, id, name]) => [
@@ -132,12 +132,12 @@ describe('the screen', () => {
     expect(badges).toEqual(['AI &amp; ML', 'Language Models', 'Specific 120', 'Specific 121'])
   })
 
-  it('[ART-16] says when there is none', () => {
+  it('[ART-16] says when there are none', () => {
     expect(bare).toContain('Nessun tag')
     expect(tagged).not.toContain('Nessun tag')
   })
 
-  it('[ART-17] [ART-18] tells the tagged from the others', () => {
+  it('[ART-17] [ART-18] distinguishes tagged articles from the others', () => {
     expect([tagged.includes('Taggato'), tagged.includes('Da taggare')]).toEqual([true, false])
     expect([bare.includes('Taggato'), bare.includes('Da taggare')]).toEqual([false, true])
   })
@@ -151,13 +151,13 @@ describe('the screen', () => {
     expect(labels).toEqual(['Modifica tag', 'Retag', 'Elimina'])
   })
 
-  it('[ART-23] [ART-24] says which page it is, and leads to the ones beside it', () => {
+  it('[ART-23] [ART-24] says which page it is, and links to its neighbours', () => {
     expect(text).toContain('Pagina 2 di 3 (201 risultati)')
     expect(markup).toContain('href="/admin/articles?page=1"')
     expect(markup).toContain('href="/admin/articles?page=3"')
   })
 
-  it('[ART-26] shows every parameter in a field of its own', () => {
+  it('[ART-26] shows every parameter in its own field', () => {
     expect(text).toContain('Parametri di Tagging')
     expect(text).toContain('Salva Parametri')
     expect(markup).toMatch(/>batch_size<\/label><input[^>]*value="50"/)
@@ -173,13 +173,13 @@ describe('the screen', () => {
       expect(all).toMatch(new RegExp(`>${param_name}</label><(input|select)`))
   })
 
-  it('shows an editor the parameters, and who changes them', () => {
+  it('shows an editor the parameters, and who may change them', () => {
     const seen = textOf(italian(viewOf([ARTICLE], { mayChangeParams: false })))
     expect(seen).toContain('Solo gli admin possono modificarli')
     expect(seen).not.toContain('Salva Parametri')
   })
 
-  it('[DEC-54] shows the deleted as deleted, with the way back', () => {
+  it('[DEC-54] shows deleted articles as deleted, with a restore button', () => {
     const seen = textOf(italian(viewOf([ARTICLE], { asked: { deleted: true } })))
     expect(seen).toContain('Eliminato')
     expect(seen).toContain('Ripristina')
@@ -190,7 +190,7 @@ describe('the screen', () => {
   })
 })
 
-it('[ART-07] [ART-09] [ART-10] [DEC-58] asks the server for what the address says', async () => {
+it('[ART-07] [ART-09] [ART-10] [DEC-58] requests what the address says', async () => {
   const askedBy = async (params: Record<string, string>) => {
     const answers = { 'list-source-names': [], 'list-topics': [], 'list-tagging-params': [] }
     const { call, sent } = answering({ ...answers, 'list-articles': { articles: [] } })
@@ -210,7 +210,7 @@ it('[ART-07] [ART-09] [ART-10] [DEC-58] asks the server for what the address say
 const VALID: Choice = { l1: 1, l2: 14, l3: [120] }
 
 describe('choosing topics', () => {
-  it('[ART-30] begins with what the article has', () => {
+  it("[ART-30] starts with the article's topics", () => {
     expect(choiceOf(ARTICLE, TOPICS)).toEqual({ l1: 1, l2: 14, l3: [120, 121] })
   })
 
@@ -247,11 +247,11 @@ describe('choosing topics', () => {
     expect(completeChoice({ l1: 1, l2: 14, l3 })).toEqual({ l1: 1, l2: 14, l3 })
   })
 
-  it('[ART-37] takes no fourth, and stays as it was', () => {
+  it('[ART-37] accepts no fourth, and stays unchanged', () => {
     expect(withL3({ ...VALID, l3: [120, 121, 122] }, 123, true)).toBeUndefined()
   })
 
-  it('[ART-38] disables what is left at three, and enables it again', () => {
+  it('[ART-38] disables the rest at three, and enables it again', () => {
     const disabled = (l3: number[]) =>
       markupOf(<Levels choice={{ ...VALID, l3 }} topics={TOPICS} language="it" onChoose={() => {}} />).match(
         /disabled=""/g,
@@ -259,7 +259,7 @@ describe('choosing topics', () => {
     expect([disabled([120, 121]), disabled([120, 121, 122])]).toEqual([0, 1])
   })
 
-  it('finds a specific topic with the two above it', () => {
+  it('finds a specific topic with its two parents', () => {
     const found = TOPICS.find(({ id }) => id === 123) as Topic
     expect(withFound({ l1: null, l2: null, l3: [] }, found, TOPICS)).toEqual({ l1: 1, l2: 14, l3: [123] })
     expect(withFound(VALID, found, TOPICS)).toEqual({ l1: 1, l2: 14, l3: [120, 123] })
@@ -276,7 +276,7 @@ describe('saving topics', () => {
     ])
   })
 
-  it('[ART-36] sends nothing that is not valid', async () => {
+  it('[ART-36] sends nothing invalid', async () => {
     const { call, sent } = answering({})
     const outcome = await saveTagsStep(call, { dropId: 7, choice: { ...VALID, l3: [] }, seen: [] }, 'it')
     expect(outcome.notice).toMatchObject({
@@ -286,14 +286,14 @@ describe('saving topics', () => {
     expect(sent).toEqual([])
   })
 
-  it('[AERR-16] tells of a failure', async () => {
+  it('[AERR-16] reports a failure', async () => {
     const { call } = refusing('admin-update-tags')
     expect((await saveTagsStep(call, { dropId: 7, choice: VALID, seen: [] }, 'it')).notice.title).toBe(
       "Errore nell'aggiornamento dei tag",
     )
   })
 
-  it('tells the second of two editors, and writes nothing of theirs', async () => {
+  it('tells the second of two editors, and saves nothing of theirs', async () => {
     const { call } = refusing('admin-update-tags', 'CONFLICT')
     const outcome = await saveTagsStep(call, { dropId: 7, choice: VALID, seen: [] }, 'it')
     expect([outcome.ok, outcome.isConflict]).toEqual([false, true])
@@ -305,7 +305,7 @@ const SIGNED_IN = { 'get-session': { viewer: null } }
 const SIGNED_OUT = { 'get-session': new AppError('NO_SESSION') }
 
 describe('retagging', () => {
-  it('[ART-40] [AERR-11] [DEC-87] calls for the article, and says when it started and how it ended', async () => {
+  it('[ART-40] [AERR-11] [DEC-87] calls for the article, and reports its start and outcome', async () => {
     const { call, sent } = accepting('admin-retag-drop', { success: true })
     const started: string[] = []
     const { notice } = await retagStep(call, 7, 'it', ({ title }) => started.push(title))
@@ -314,7 +314,7 @@ describe('retagging', () => {
     expect(sent[1]).toEqual({ name: 'admin-retag-drop', input: { dropId: 7 } })
   })
 
-  it('[AERR-12] fails in words', async () => {
+  it('[AERR-12] fails with a message', async () => {
     for (const { call } of [
       answering({ ...SIGNED_IN, 'admin-retag-drop': { success: false } }),
       accepting('admin-retag-drop', { success: false }),
@@ -334,7 +334,7 @@ describe('retagging', () => {
     expect(sent.map(({ name }) => name)).toEqual(['get-session'])
   })
 
-  it('[AERR-10] nor the missing ones', async () => {
+  it('[AERR-10] nor for the missing ones', async () => {
     const refusal = await withoutSession(answering(SIGNED_OUT).call, 'it')
     expect(refusal?.title).toBe('Devi essere autenticato per eseguire questa operazione')
     expect(await withoutSession(answering(SIGNED_IN).call, 'it')).toBeUndefined()

@@ -60,7 +60,7 @@ const VIEW: ReviewView = {
 }
 
 describe('the review', () => {
-  it('shows what is stored of the article: source, language, picture and text, beside the proposals', () => {
+  it('shows the stored article: source, language, picture and text, beside the proposals', () => {
     const next = { ...DROP, id: 8, title: 'A week of builds', picture: '/img/s/1280/next' }
     const markup = markupOf(<ReviewScreen view={{ ...VIEW, drops: [DROP, next] }} />, { language: 'it' })
     const text = textOf(markup)
@@ -84,7 +84,7 @@ describe('the review', () => {
     expect(markup).toContain('whitespace-normal!')
   })
 
-  it('says the summary once where the text begins with it, and says when there is no text', () => {
+  it('shows the summary once where the text begins with it, and says when there is no text', () => {
     expect(paragraphsOf({ summary: 'A laptop is …', text: 'A laptop is enough.\nMore.' })).toEqual([
       'A laptop is enough.',
       'More.',
@@ -97,7 +97,7 @@ describe('the review', () => {
     expect(markup).not.toContain('<img')
   })
 
-  it('offers the next ones at the end of what was loaded', () => {
+  it('offers the next ones at the end of the loaded list', () => {
     const end = textOf(markupOf(<ReviewScreen view={{ ...VIEW, drops: [] }} />, { language: 'it' }))
     expect(end).toContain('Ci sono altri articoli in attesa')
     expect(end).toContain('Continua con i prossimi')
@@ -107,7 +107,7 @@ describe('the review', () => {
     expect(done).toContain('Niente da rivedere')
   })
 
-  it('proposes as many as there are digits to choose by', () => {
+  it('proposes as many as there are digits to choose with', () => {
     const specific = Array.from({ length: 20 }, (_, n) => ({
       id: 200 + n,
       level: 3,
@@ -118,7 +118,7 @@ describe('the review', () => {
     expect(proposalsOf(DROP, [...TOPICS, ...specific], 14)).toHaveLength(9)
   })
 
-  it('proposes what the tagger named, the best first, then what else the chosen subtopic has', () => {
+  it('proposes what the tagger named, the best first, then the rest of the chosen subtopic', () => {
     const proposed = (candidates: Uncertain['candidates'], chosen: number | null) =>
       proposalsOf({ ...DROP, candidates }, TOPICS, chosen).map(({ topic, path }) => [topic.label, path])
     expect(proposed(DROP.candidates, 14)).toEqual([
@@ -140,13 +140,13 @@ describe('the review', () => {
     ])
   })
 
-  it('takes another subtopic with the main topic above it, and lets go of specific ones', () => {
+  it('chooses another subtopic with its main topic, and clears the specific ones', () => {
     const chips = TOPICS.find(({ id }) => id === 15) as Topic
     expect(withFound({ l1: 2, l2: 20, l3: [120] }, chips, TOPICS)).toEqual({ l1: 1, l2: 15, l3: [] })
     expect(withFound({ l1: 1, l2: 15, l3: [130] }, chips, TOPICS)).toEqual({ l1: 1, l2: 15, l3: [130] })
   })
 
-  it('shows one article with how sure the tagger was', () => {
+  it('shows one article with how certain the tagger was', () => {
     const text = textOf(markupOf(<ReviewScreen view={VIEW} />, { language: 'it' }))
     expect(text).toContain('A 4-bit model on a laptop')
     expect(text).toContain('Incerto, 41 %')
@@ -160,7 +160,7 @@ describe('the review', () => {
     expect(textOf(markupOf(<ReviewScreen view={view} />, { language: 'it' }))).toContain('Niente da rivedere')
   })
 
-  it('offers the languages that articles wait in, with how many, and the one that is shown', () => {
+  it('offers the languages with waiting articles, with their counts, and the current one', () => {
     const text = textOf(markupOf(<ReviewScreen view={VIEW} />, { language: 'it' }))
     expect(text).toContain('Tutte le lingue German (500+) Italian (12)')
     const german = markupOf(<ReviewScreen view={{ ...VIEW, chosen: 'de' }} />, { language: 'it' })

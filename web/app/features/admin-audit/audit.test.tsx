@@ -39,13 +39,13 @@ const screen = (change: Partial<AuditView> = {}, language: 'en' | 'it' = 'en') =
   markupOf(<AuditScreen view={{ ...VIEW, ...change }} />, { language })
 
 describe('the record', () => {
-  it('tells who did what, with the fields before and after', () => {
+  it('shows who did what, with the fields before and after', () => {
     const text = textOf(screen())
     expect(text).toContain('ada@example.com admin edited source 42 update-source source 42 9f2c')
     expect(text).toContain('name Before: Old After: New official Before: false After: —')
   })
 
-  it('offers choices for who, what, on what and when, and keeps the chosen', () => {
+  it('offers choices for person, action, subject and date, and keeps the chosen ones', () => {
     const filters = { actor: ADA, action: 'made-up', entity: 'source', from: '2026-11-10' }
     const markup = screen({ asked: { filters } })
     const chosen = [...markup.matchAll(/<option value="([^"]*)" selected="">([^<]*)</g)].map((match) =>
@@ -101,7 +101,7 @@ describe('an address', () => {
     'to=2026-02-30',
     `action=${'x'.repeat(101)}`,
     'action=+',
-  ])('that was made up (%s) asks for everything', async (address) => {
+  ])('that was invented (%s) requests everything', async (address) => {
     expect(await asked(address)).toEqual({ filters: {} })
   })
 })
@@ -115,7 +115,7 @@ it('a period ends today, whatever the clocks did', () => {
   expect(periodOf({}, '2026-11-16')).toBeUndefined()
 })
 
-it('what is no difference of fields stays as it is', () => {
+it('what is not a difference of fields stays unchanged', () => {
   expect(changedFields({ before: [1], after: [2] })).toBeUndefined()
   expect(changedFields({ enabled: false })).toBeUndefined()
   expect(

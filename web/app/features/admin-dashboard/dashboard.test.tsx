@@ -26,7 +26,7 @@ describe('the screen', () => {
     expect(markup).toContain('<div lang="en">')
   })
 
-  it('[DASH-02] shows that it loads, then the cards', () => {
+  it('[DASH-02] shows that it is loading, then the cards', () => {
     const loading = textOf(markupOf(<DashboardScreen data={undefined} />))
     expect(loading).toContain('Loading the figures…')
     expect(loading).not.toContain('Total Articles')
@@ -45,7 +45,7 @@ describe('the screen', () => {
     ])
   })
 
-  it('says when nothing could be read, and loads what it can', async () => {
+  it('says when nothing could be loaded, and loads what it can', async () => {
     const broken = await loadDashboard(refusing('get-dashboard-stats'), new URLSearchParams())
     expect(broken.figures).toBeNull()
     expect(textOf(markupOf(<DashboardScreen data={broken} />))).toContain('Couldn’t load the figures')
@@ -87,7 +87,7 @@ describe('the board', () => {
     expect(textOf(board())).toContain('Processing Queue 137 articles waiting · oldest 42 min')
   })
 
-  it('[DASH-07] [DASH-19] the latest cycle, its time in the Italian way', () => {
+  it('[DASH-07] [DASH-19] the latest cycle, its time in the Italian format', () => {
     expect(textOf(board())).toContain('Recent Activity +1,284 new · cycle at 15/11/2026 09:10')
   })
 
@@ -309,7 +309,7 @@ describe('content and tagging', () => {
     expect(text).toContain('Success rate 87.5 % Total 1,000 Tagged 875 Pending 125')
   })
 
-  it('[DASH-40] leads to the manual ingest', () => {
+  it('[DASH-40] links to manual ingest', () => {
     expect(markupOf(<ContentTab figures={FIGURES} language="en" />)).toMatch(
       /href="\/admin\/manual-ingest"[^>]*>Manual Article Ingest</,
     )

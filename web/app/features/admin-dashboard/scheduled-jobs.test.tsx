@@ -33,7 +33,7 @@ describe('scheduled jobs', () => {
     expect(textOf(second)).toContain('Paused')
   })
 
-  it('tell their last run and the next', () => {
+  it('show their last run and the next', () => {
     expect(textOf(first)).toContain(
       'every minute Active 15/11/2026 09:00 fetch-feeds on or off 12 s ago took 31.4 s 41 s',
     )
@@ -42,7 +42,7 @@ describe('scheduled jobs', () => {
     )
   })
 
-  it('tell why the last run failed, and that the next is due', () => {
+  it('show why the last run failed, and that the next is due', () => {
     const [job] = FIGURES.jobs as [Figures['jobs'][number]]
     const run = { ended_at: AT, success: false, error_message: 'It took too long.', duration_ms: 1 }
     const text = textOf(table([{ ...job, next_run_at: AT, last_run: run }]))
@@ -58,11 +58,11 @@ describe('scheduled jobs', () => {
     ['1,2 * * * *', '1,2 * * * *', '1,2 * * * *'],
     ['0 */2 * * *', '0 */2 * * *', '0 */2 * * *'],
     ['nonsense', 'nonsense', 'nonsense'],
-  ])('%s is said in words', (cron, en, it) => {
+  ])('%s is shown in words', (cron, en, it) => {
     expect([scheduleWords(cron, 'UTC', 'en'), scheduleWords(cron, 'UTC', 'it')]).toEqual([en, it])
   })
 
-  it('[AERR-40] say when they could not be switched', async () => {
+  it('[AERR-40] say when they could not be changed', async () => {
     const { call, sent } = answering({ 'toggle-cron-job': {} })
     expect((await switchJob(call, 'cleanup', true, 'en')).tone).toBe('ok')
     expect(sent).toEqual([{ name: 'toggle-cron-job', input: { name: 'cleanup', enabled: true } }])

@@ -6,13 +6,13 @@ import { ToolsTab, YoutubeTab } from './tool-tabs.tsx'
 
 const AT = '2026-11-15T09:00:00.000Z'
 
-it('[DASH-46] [DASH-47] offers what concerns the video host', () => {
+it("[DASH-46] [DASH-47] offers the video host's actions", () => {
   const text = textOf(markupOf(<YoutubeTab language="en" />))
   expect(text).toContain('Connection Test YouTube API Connection')
   expect(text).toContain('Reprocessing Start YouTube Reprocessing')
 })
 
-it('[DASH-49] [DASH-50] says how what is also scheduled went', () => {
+it('[DASH-49] [DASH-50] reports how what is also scheduled went', () => {
   const [job] = FIGURES.jobs as [(typeof FIGURES.jobs)[number]]
   const run = {
     ended_at: '2026-11-15T02:00:00.000Z',
@@ -28,7 +28,7 @@ it('[DASH-49] [DASH-50] says how what is also scheduled went', () => {
   expect(text).toContain('Schedule: No runs yet')
 })
 
-it('tells how a start by hand ended', () => {
+it('reports how a manual start ended', () => {
   const startedAt = Date.parse(AT)
   const notice = {
     tone: 'bad' as const,

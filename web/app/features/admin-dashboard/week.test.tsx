@@ -35,7 +35,7 @@ describe('the charts of the last days', () => {
     expect(board({ series: [quiet] })).not.toContain('100 % today')
   })
 
-  it('the queue is drawn by the hour with its limit, and told by the day', () => {
+  it('the queue is drawn by hour with its limit, and described by day', () => {
     const queue = chart('Queue length')
     expect(queue.points.map(({ label, value, tick }) => [label, value, tick])).toEqual([
       ['15/11 12:00', 12, undefined],
@@ -46,7 +46,7 @@ describe('the charts of the last days', () => {
     expect(queue.days?.map(({ value }) => value)).toEqual([378])
   })
 
-  it('today is named before its noon, once there is room', () => {
+  it('today is labelled before noon, once there is room', () => {
     const until = (hour: string) => chart('Queue length', { queue: [{ hour, longest: 1 }] }).points[0]?.tick
     expect(['05', '06', '11', '13'].map((hour) => until(`2026-11-16T${hour}:00:00.000Z`))).toEqual([
       undefined,
@@ -56,7 +56,7 @@ describe('the charts of the last days', () => {
     ])
   })
 
-  it('what was not measured is not nought', () => {
+  it('what was not measured is not zero', () => {
     const unknown = { series: [{ ...day, editions_built: null }], queue: [] }
     expect(chart('Editions built', unknown).now).toBe('not measured today')
     expect(summaryOf(chart('Queue length', unknown), 'en', '7 days')).toBe(
@@ -93,7 +93,7 @@ describe('the charts of the last days', () => {
     expect(board(whole)).not.toMatch(/no data|data-gap/)
   })
 
-  it('shows hours as long as the records are younger than a day', () => {
+  it('shows hours while the records are younger than a day', () => {
     const hours = Array.from({ length: 24 }, (_, index) => ({
       ...day,
       start: new Date(Date.parse('2026-11-15T14:00:00.000Z') - (23 - index) * 3_600_000).toISOString(),

@@ -55,7 +55,7 @@ const VIEW: DeliveryView = {
 }
 
 describe('delivery', () => {
-  it('shows today, each slot, what nobody took, who is left out and which channel is stopped', () => {
+  it('shows today, each slot, failed messages, suppressions and paused channels', () => {
     const text = textOf(markupOf(<DeliveryScreen view={VIEW} />))
     expect(text).toContain('Due today 31,204')
     expect(text).toContain('Sent 12,871 41 % of those due · 5 late')
@@ -66,7 +66,7 @@ describe('delivery', () => {
     expect(text).toContain('Resume')
   })
 
-  it('says of a channel that is not set up what to set, and offers no pause', () => {
+  it('says what to set for a channel that is not set up, and offers no pause', () => {
     const markup = markupOf(<DeliveryScreen view={VIEW} />)
     expect(textOf(markup)).toContain(
       'WHATSAPP_VERIFY_TOKEN; worker: WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID',
@@ -127,7 +127,7 @@ describe('delivery', () => {
     expect(await asked('pigeon')).toEqual([undefined, undefined])
   })
 
-  it('has a word for how far a slot is', () => {
+  it("has a word for a slot's progress", () => {
     const now = Date.parse(AT)
     expect(stateOf(SLOT, now)).toBe('sent')
     expect(stateOf({ ...SLOT, sent: 100 }, now)).toBe('sending')
@@ -135,7 +135,7 @@ describe('delivery', () => {
     expect(stateOf({ ...SLOT, due: 3, sent: 0, suppressed: 0, skipped: 0 }, now)).toBe('failed')
   })
 
-  it('replays and tests, and tells what the server says', async () => {
+  it("replays and tests, and shows the server's message", async () => {
     const { call, sent } = answering({ 'replay-delivery': { success: true } })
     const step = { fn: replayDelivery, input: { id: 'x' }, done: 'Sent again', failed: 'No' }
     expect(await callStep(call, step)).toEqual({ tone: 'ok', title: 'Sent again' })

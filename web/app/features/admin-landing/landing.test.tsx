@@ -65,12 +65,12 @@ const data: LandingData = {
 describe('the landing', () => {
   const markup = markupOf(<LandingScreen data={data} />)
 
-  it('[ADM-01] leads to sources, articles, sitemap and manual ingest', () => {
+  it('[ADM-01] links to sources, articles, sitemap and manual ingest', () => {
     for (const path of ['sources', 'articles', 'sitemap', 'manual-ingest'])
       expect(markup).toContain(`href="/admin/${path}"`)
   })
 
-  it('[ADM-02] leads to the dashboard', () => {
+  it('[ADM-02] links to the dashboard', () => {
     expect(markup).toContain('href="/admin/dashboard"')
   })
 
@@ -83,7 +83,7 @@ describe('the landing', () => {
     expect(text).toContain('150 tagged · 75% · 50 untagged')
   })
 
-  it('shows a dash for what could not be read, and the rest', () => {
+  it('shows a dash for what could not be loaded, and the rest', () => {
     const text = textOf(markupOf(<LandingScreen data={{ ...data, overview: null }} />))
     expect(text).toContain('Sources —')
     expect(text).toContain('Users 5,400')
@@ -107,7 +107,7 @@ describe('the landing', () => {
 describe('what needs attention', () => {
   const words = (known: Parameters<typeof needsOf>[0]) => needsOf(known, 'en').map((need) => need.words)
 
-  it('is told with where to settle it', () => {
+  it('is shown with where to resolve it', () => {
     const text = textOf(markupOf(<LandingScreen data={data} />))
     expect(text).toContain('6 items need attention')
     for (const line of [
@@ -129,7 +129,7 @@ describe('what needs attention', () => {
     ])
   })
 
-  it('leaves out what is in order, and says so when all is', () => {
+  it('leaves out what is in order, and says so when everything is', () => {
     const none = exactly(0)
     const calm = {
       reviews: none,
@@ -143,12 +143,12 @@ describe('what needs attention', () => {
     expect(text).toContain('Needs attention Nothing needs attention.')
   })
 
-  it('is unknown, not nothing, when it could not be read', () => {
+  it('is unknown, not nothing, when it could not be loaded', () => {
     const text = textOf(markupOf(<LandingScreen data={{ ...data, waiting: null, paused: [] }} />))
     expect(text).not.toContain('Nothing waits')
   })
 
-  it('knows who paused a job from the record', async () => {
+  it('knows from the audit log who paused a job', async () => {
     const loaded = await loadLanding(
       answering({
         'get-admin-overview': OVERVIEW,
@@ -217,7 +217,7 @@ const ACTIONS = [
   },
 ] as const
 
-describe('a step by hand', () => {
+describe('a manual step', () => {
   it('[ADM-03] [ADM-04] [ADM-05] [ADM-06] each button starts the step that it names', () => {
     const markup = markupOf(<LandingScreen data={data} />)
     const buttons = [...markup.matchAll(/<button[^>]*data-action="(landing-\w+)"[^>]*>([^<]+)</g)]
@@ -263,7 +263,7 @@ describe('a step by hand', () => {
     expect(refused.notice).toMatchObject({ tone: 'bad', title: failed })
   })
 
-  it('takes an answer that names an error for a failure', async () => {
+  it('treats a response that names an error as a failure', async () => {
     const action = LANDING_ACTIONS['landing-fetch']
     if (!action) throw new Error('No action')
     const { call } = answering({ 'fetch-rss': { sources: 0, enqueued: 0, error: 'No feed answered.' } })
@@ -275,7 +275,7 @@ describe('a step by hand', () => {
   })
 })
 
-describe('what could not be read or changed', () => {
+describe('what could not be loaded or changed', () => {
   it('[AERR-34] the users', async () => {
     const answers = { 'get-admin-overview': OVERVIEW, 'list-cron-jobs': [], 'count-users': new Error('down') }
     const loaded = await loadLanding(answering(answers))
@@ -295,7 +295,7 @@ describe('what could not be read or changed', () => {
     ])
   })
 
-  it('[AERR-36] the automatic ingest', async () => {
+  it('[AERR-36] automatic ingestion', async () => {
     const { call } = refusing('toggle-cron-job')
     expect(await switchAutoIngest(call, false, 'en')).toEqual({
       tone: 'bad',

@@ -66,7 +66,7 @@ describe('the form', () => {
   })
 })
 
-describe('the way of an address', () => {
+describe("an address's steps", () => {
   it('[MAN-04] [MAN-05] [MAN-06] [MAN-07] [MAN-08] [MAN-11] [MAN-39] [AERR-26] [DEC-87] to the article', async () => {
     const found = [{ drop: null }, { drop: DROP }]
     const done = await run({ ...QUEUED, ...inQueue('done'), 'find-drop': () => found.shift() })
@@ -79,7 +79,7 @@ describe('the way of an address', () => {
     ])
   })
 
-  it('[MAN-09] [MAN-33] ends when it is there already, and is not queued', async () => {
+  it('[MAN-09] [MAN-33] ends when it already exists, and is not queued', async () => {
     const done = await run({ 'find-drop': { drop: DROP } })
     expect(done.kinds).toEqual(['validating', 'exists'])
     expect(done.last).toMatchObject({ message: 'Questo URL è già stato ingested', id: 1201 })
@@ -115,13 +115,13 @@ describe('the way of an address', () => {
     expect(sent[1]?.input).toMatchObject({ url })
   })
 
-  it('stops at an address that is none, and sends nothing', async () => {
+  it('stops at an invalid address, and sends nothing', async () => {
     const done = await run({}, { url: '  ' })
     expect(done.last).toEqual({ kind: 'error', message: 'URL è richiesto', isField: true })
     expect(done.sent).toEqual([])
   })
 
-  it('[MAN-12] [MAN-10] ends with the words of the queue', async () => {
+  it("[MAN-12] [MAN-10] ends with the queue's message", async () => {
     for (const status of ['error', 'failed']) {
       const done = await run({ ...NEW, ...inQueue(status, 'The page is too large.') })
       expect(done.last).toMatchObject({ kind: 'error', message: 'The page is too large.', queueId: 9001 })
@@ -129,25 +129,25 @@ describe('the way of an address', () => {
     }
   })
 
-  it('[AERR-23] or with others where the queue has none', async () => {
+  it('[AERR-23] or with its own where the queue has none', async () => {
     expect((await run({ ...NEW, ...inQueue('error', '') })).last).toMatchObject({
       message: 'Errore durante il processing',
     })
   })
 
-  it('[MAN-36] [MAN-37] [MAN-38] [AERR-24] reads after 2 s, then every 3 s, 60 times and never again', async () => {
+  it('[MAN-36] [MAN-37] [MAN-38] [AERR-24] polls after 2 s, then every 3 s, 60 times and never again', async () => {
     const done = await run({ ...NEW, ...inQueue('processing') })
     expect(done.waits).toEqual([2000, ...Array.from({ length: 59 }, () => 3000)])
     expect(done.names.filter((name) => name === 'get-queue-item')).toHaveLength(60)
     expect(done.last).toMatchObject({ message: 'Timeout: processing ha impiegato troppo tempo' })
   })
 
-  it('[AERR-25] tells of a read that failed', async () => {
+  it('[AERR-25] reports a failed poll', async () => {
     const done = await run({ ...NEW, 'get-queue-item': new AppError('UNAVAILABLE') })
     expect(done.last).toMatchObject({ message: 'Errore durante il controllo dello status' })
   })
 
-  it('[AERR-21] [AERR-22] tells of a submission that failed', async () => {
+  it('[AERR-21] [AERR-22] reports a failed submission', async () => {
     const refused = await run({
       'find-drop': { drop: null },
       'admin-manual-ingest': new AppError('RATE_LIMITED', { message: 'Too many.' }),
@@ -187,13 +187,13 @@ describe('the card', () => {
     expect(few).not.toContain('+')
   })
 
-  it('[MAN-17] leads to the article', () => {
+  it('[MAN-17] links to the article', () => {
     const markup = cardOf({ kind: 'success', queueId: 1, url: URL, preview: DROP })
     expect(markup).toMatch(/href="\/feed#article-1201"[^>]*>Visualizza Articolo</)
   })
 })
 
-it('begins with empty fields', () => {
+it('starts with empty fields', () => {
   const markup = markupOf(<ManualScreen />, { language: 'it' })
   const inputs = [...markup.matchAll(/<input[^>]*>/g)].map(([input]) => /value="([^"]*)"/.exec(input)?.[1])
   expect(inputs).toEqual(['', ''])

@@ -32,7 +32,7 @@ const OPEN: ModerationView = {
 }
 
 describe('moderation', () => {
-  it('shows what readers reported, why and how many, and what can be done', () => {
+  it('shows what readers reported, why and how often, and the possible decisions', () => {
     const markup = markupOf(<ModerationScreen view={OPEN} />, { language: 'it' })
     const text = textOf(markup)
     expect(text).toContain('Segnalazioni')
@@ -54,7 +54,7 @@ describe('moderation', () => {
     [{ count: 2118, isExact: false }, 'in circa 2.100 edizioni di oggi'],
     [{ count: 0, isExact: true }, 'in nessuna edizione di oggi'],
     [{ count: 0, isExact: false }, 'in pochissime edizioni di oggi, o nessuna'],
-  ])('tells how far it went: %j', (editions_today, words) => {
+  ])('shows how widely it was shown: %j', (editions_today, words) => {
     const current = OPEN.tab === 'open' && OPEN.current ? { ...OPEN.current, editions_today } : undefined
     const text = textOf(
       markupOf(<ModerationScreen view={{ ...OPEN, current } as ModerationView} />, { language: 'it' }),
@@ -69,7 +69,7 @@ describe('moderation', () => {
     expect(text).toContain('L’ultima è stata chiusa il 14/11/2026 18:04.')
   })
 
-  it('shows what was decided, by whom', () => {
+  it('shows what was decided, and by whom', () => {
     const row = { ...ARTICLE, decision: 'deleted' as const, decided_at: '2026-11-15T05:12:00.000Z' }
     const view = {
       tab: 'decided' as const,
@@ -83,7 +83,7 @@ describe('moderation', () => {
 
   const DECIDED_AT = '2026-11-15T08:00:00.000Z'
 
-  it('sends the decision, and says when somebody was faster', async () => {
+  it('sends the decision, and says when another editor was faster', async () => {
     const { call, sent } = answering({ 'decide-reports': { success: true, decided_at: DECIDED_AT } })
     const decision = { dropId: 7, decision: 'deleted' } as const
     expect((await decideStep(call, decision, 'it')).answer).toMatchObject({ decided_at: DECIDED_AT })

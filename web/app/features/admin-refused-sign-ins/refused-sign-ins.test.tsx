@@ -26,7 +26,7 @@ it('shows who, how, why, how often and from where', () => {
   expect(screen()).toContain('ada@example.com Password Wrong password 12 192.0.2.0/24')
 })
 
-it('says what is not known', () => {
+it('says what is unknown', () => {
   const nobody = { account_email: null, network: null }
   expect(screen({ ...nobody, address_digest: 'abcdefgh', reason: 'unknown-address' })).toContain(
     'Unknown address abcdefgh Password No account with this address 12 Not known',

@@ -48,7 +48,7 @@ describe('the screen', () => {
     expect(textOf(markup)).toContain('Static pages')
   })
 
-  it('[SITE-13] [SITE-14] [ALIM-09] tells the schedule and that two search engines are told', () => {
+  it('[SITE-13] [SITE-14] [ALIM-09] shows the schedule and that two search engines are notified', () => {
     const text = textOf(markup)
     expect(text).toContain('daily at 2:00 UTC')
     expect(text).toContain('Pings to search engines are enabled: Google and Bing')
@@ -94,7 +94,7 @@ describe('the test', () => {
     expect(notice).toMatchObject({ title: 'Some Tests Failed', description: '3/4 endpoints, 400 URLs' })
   })
 
-  it('[AERR-52] cannot be made', async () => {
+  it('[AERR-52] cannot be created', async () => {
     const { notice } = await perform(actionOf('sitemap-test'), {
       language: 'en',
       ...refusing('test-sitemap-connectivity'),
@@ -102,7 +102,7 @@ describe('the test', () => {
     expect(notice.title).toBe('Unable to test sitemap connectivity')
   })
 
-  it('[SITE-04] [DEC-82] lists each address with what came back, in the order of the specification', () => {
+  it('[SITE-04] [DEC-82] lists each address with its response, in the order of the specification', () => {
     const broken = {
       ...RESULT,
       url: 'https://drops.example/b.xml',
@@ -166,7 +166,7 @@ describe('the history', () => {
     expect(running).toContain('In progress')
   })
 
-  it('[SITE-10] shows what came of it', () => {
+  it('[SITE-10] shows its outcome', () => {
     expect(historyOf({})).toContain('15/11/2026, 03:00:00 Success 12,480 380 12,088 Not sent Accepted —')
     const failed = historyOf({ success: false, google_ping_success: false, error_message: 'Too slow.' })
     expect(failed).toContain('Failed 12,480 380 12,088 Refused Accepted Too slow.')

@@ -64,7 +64,7 @@ describe('an import of a list', () => {
     expect(outcomesIn(kept)).toEqual({ added: 250, state: 'done' })
   })
 
-  it('tries again what the end of the page cut off', async () => {
+  it('retries what leaving the page interrupted', async () => {
     const kept = aTab()
     const before = await loadPage()
     before.readyImport(LINES)
@@ -86,7 +86,7 @@ describe('an import of a list', () => {
     expect(again.sent).toEqual([])
   })
 
-  it('works where the browser has no room, or something else in its place', async () => {
+  it('works where the browser has no space, or something else in its place', async () => {
     const kept = aTab(10)
     const page = await loadPage()
     page.readyImport(LINES)

@@ -3,7 +3,7 @@ import { markupOf, textOf } from '../../console/testing/markup.tsx'
 import { Fetches } from './source-fetches.tsx'
 import { SourceHealth } from './source-health.tsx'
 
-it('tells each day by its reads, and all of them in a sentence', () => {
+it("shows each day's fetches, and all of them in a sentence", () => {
   const days = [
     { day: '2026-11-12', read: 0, failed: 0 },
     { day: '2026-11-13', read: 3, failed: 0 },
@@ -23,7 +23,7 @@ it('tells each day by its reads, and all of them in a sentence', () => {
   ])
 })
 
-it('tells how long each of the last reads took, where that was kept', () => {
+it('shows how long each of the last fetches took, where that was stored', () => {
   const read = { outcome: 'read' as const, new_items: 2, reason: null }
   const fetches = [
     { ...read, at: '2026-11-15T08:40:00.000Z', duration_ms: 312 },

@@ -26,7 +26,7 @@ describe('testing a feed', () => {
 })
 
 describe('importing a list', () => {
-  it('takes what has an address that can be fetched, and says so of the rest', () => {
+  it('accepts what has an address that can be fetched, and reports the rest', () => {
     expect(lineOf({ text: ' A\n b ', xmlUrl: 'https://a.example/feed', language: 'pt-BR' })).toEqual({
       name: 'A b',
       source: {
@@ -40,7 +40,7 @@ describe('importing a list', () => {
       expect(lineOf({ text: 'x', xmlUrl })).toEqual({ name: 'x', outcome: 'unusable' })
   })
 
-  it('sends portions that one request can carry, each line with its own outcome', async () => {
+  it('sends batches that one request can hold, each line with its own outcome', async () => {
     const lines: Line[] = Array.from({ length: 250 }, (_, n) =>
       lineOf(n === 3 ? { text: 'broken', xmlUrl: 'x' } : { xmlUrl: `https://a.example/${n}` }),
     )

@@ -84,7 +84,7 @@ describe('the screen', () => {
     expect(markup).toContain('<div lang="it">')
   })
 
-  it('[SRC-02] leads back to /admin', () => {
+  it('[SRC-02] links back to /admin', () => {
     expect(markup).toMatch(/<a[^>]*href="\/admin"/)
   })
 
@@ -96,7 +96,7 @@ describe('the screen', () => {
     expect(text).toContain('Aggiungi Sorgente')
   })
 
-  it('draws the items of the last days of what was read', () => {
+  it('draws the items of the last days', () => {
     expect(official).toContain('role="img" aria-label="15 elementi in 14 giorni"')
     expect(plain).not.toContain('elementi in')
   })
@@ -138,7 +138,7 @@ describe('the screen', () => {
     expect(listSources.input.parse({})).toMatchObject({ sort: 'created_at', direction: 'desc' })
   })
 
-  it('[SRC-23] marks the official ones only', () => {
+  it('[SRC-23] marks only official sources', () => {
     expect([official.includes('Ufficiale'), plain.includes('Ufficiale')]).toEqual([true, false])
   })
 
@@ -146,7 +146,7 @@ describe('the screen', () => {
     expect(official).toContain('href="https://porto.example/"')
   })
 
-  it('[SRC-25] marks those with a feed only', () => {
+  it('[SRC-25] marks only sources with a feed', () => {
     expect([official.includes('RSS disponibile'), plain.includes('RSS disponibile')]).toEqual([true, false])
   })
 
@@ -159,7 +159,7 @@ describe('the screen', () => {
     expect(official).toContain('aria-label="Elimina Porto Franco"')
   })
 
-  it('[SRC-42] says when there is none, and offers to add the first', () => {
+  it('[SRC-42] says when there are none, and offers to add the first', () => {
     const empty = textOf(markupOf(<SourcesScreen view={viewOf([])} />, { language: 'it' }))
     expect(empty).toContain('Nessuna sorgente')
     expect(empty).toContain('Aggiungi la prima sorgente')
@@ -181,7 +181,7 @@ it('[SRC-27] [AENT-03] shows each status as its own, and any other as plain text
   expect(new Set(['active', 'inactive', 'error'].map((status) => textOf(words(status)))).size).toBe(3)
 })
 
-it('wraps the reason of a failure instead of cutting it off after a few words', () => {
+it('wraps the reason for a failure instead of cutting it off after a few words', () => {
   const last_error = 'The publisher refuses to be read by programs. Ask for permission, or pause the source.'
   const failing = { ...SOURCE, state: 'failing' as const, last_error }
   const markup = markupOf(<SourceStatus source={failing} language="it" />)
@@ -222,7 +222,7 @@ describe('adding a source', () => {
   it.each([
     ['homepage', { homepage: 'gazette.example' }],
     ['feed', { feed: 'ftp://g.example/feed' }],
-  ])('marks a %s that is no web address, and sends nothing', async (field, change) => {
+  ])('marks a %s that is not a web address, and sends nothing', async (field, change) => {
     const { call, sent } = answering({})
     const { problems } = await addSourceStep(call, { ...FORM, ...change }, 'en')
     expect(problems).toEqual({ [field]: 'Enter a full URL that starts with https://.' })
@@ -252,17 +252,17 @@ describe('adding a source', () => {
     ])
   })
 
-  it('[AERR-03] shows the words of the server', async () => {
+  it("[AERR-03] shows the server's message", async () => {
     const { call } = refusing('admin-api/sources', 'CONFLICT', 'This source already exists: Gazette')
     expect((await addSourceStep(call, FORM, 'it')).notice.title).toBe('This source already exists: Gazette')
   })
 
-  it('[AERR-04] has words of its own where the server has none', async () => {
+  it('[AERR-04] has its own message where the server has none', async () => {
     const { call } = refusing('admin-api/sources')
     expect((await addSourceStep(call, FORM, 'it')).notice.title).toBe('Impossibile aggiungere la sorgente')
   })
 
-  it('[AERR-05] tells of a missing session', async () => {
+  it('[AERR-05] reports a missing session', async () => {
     const { call } = answering({ 'admin-api/sources': new AppError('NO_SESSION') })
     expect((await addSourceStep(call, FORM, 'it')).notice.title).toBe('No session token')
   })
@@ -287,7 +287,7 @@ describe('the other steps', () => {
     })
   })
 
-  it('pauses what was chosen, and says when it is too soon to fetch again', async () => {
+  it('pauses the chosen sources, and says when it is too soon to fetch again', async () => {
     const changed_at = '2026-11-15T08:00:00.000Z'
     const { call } = answering({ 'pause-sources': { changed_ids: [1, 2, 3], changed_at } })
     expect((await pauseSourcesStep(call, [1, 2, 3], true, 'it')).notice.title).toBe('3 sorgenti in pausa')
@@ -310,7 +310,7 @@ it('[DEC-91] undoing a pause names only the sources that it changed, and is not 
   expect((await pauseSourcesStep(none.call, [1], true, 'it')).undo).toBeUndefined()
 })
 
-it('an address asks for its filters and its order; one that was made up asks for everything', async () => {
+it('an address sets its filters and its order; an invented one requests everything', async () => {
   const askedBy = async (params: Record<string, string>) => {
     const { call, sent } = answering({ 'get-source-stats': {}, 'list-sources': {} })
     await loadSources({ call }, new URLSearchParams(params))

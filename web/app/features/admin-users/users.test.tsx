@@ -32,7 +32,7 @@ describe('users and roles', () => {
     expect(markupOf(<UsersScreen view={view(true)} />)).toContain('aria-label="Role of ada@example.com"')
   })
 
-  it('tells when staff was last seen, of readers only the day, and nothing where nothing is known', () => {
+  it('shows when staff were last seen, only the day for readers, and nothing where nothing is known', () => {
     const seen = (change: Partial<typeof PERSON>) => {
       const { page, ...rest } = view(false)
       return textOf(
@@ -43,7 +43,7 @@ describe('users and roles', () => {
     expect(seen({ last_seen_at: null, sessions: 0 })).toContain('Confirmed 0 — 15/11/2026')
   })
 
-  it('says who may do what, as the guards of the functions have it', () => {
+  it("says who may do what, as the functions' guards do", () => {
     const text = textOf(markupOf(<RoleTable language="en" />))
     for (const row of [
       'Area user editor admin superadmin',
@@ -57,7 +57,7 @@ describe('users and roles', () => {
       expect(text).toContain(row)
   })
 
-  it('sends the role with the password, and tells what the server says', async () => {
+  it("sends the role with the password, and shows the server's message", async () => {
     const { call, sent } = answering({ 'change-role': { success: true } })
     const change = { person: PERSON, role: 'admin', password: 'secret' } as const
     expect((await changeRoleStep(call, change, 'en')).title).toBe('ada@example.com now has the role admin')

@@ -29,7 +29,7 @@ const CLEARED: FeedView['cleared'][number] = {
 const feed = { items: [aCard(1), aCard(3), aCard(4)], cleared: [CLEARED] } as unknown as FeedView
 const ids = (entries: readonly EditionEntry[]) => entries.map(({ id }) => id)
 
-it('keeps every item in its place, also those that were taken out', () => {
+it('keeps every item in its place, including removed ones', () => {
   const entries = editionEntries(feed, {
     isOpened: (id) => id === 1,
     isFresh: () => false,

@@ -58,7 +58,7 @@ describe('the feed screen', () => {
     expect(count(render({ items: [aVideo(1, { topics: five })] }), '/topics/')).toBe(5)
   })
 
-  it('[FEED-20] [FEED-21] links a topic we know and only names any other', () => {
+  it('[FEED-20] [FEED-21] links a known topic and only names any other', () => {
     const markup = render({
       items: [aCard(1, { topics: [...topics('Robots'), { label: 'unheard-of', slug: null }] })],
     })
@@ -67,7 +67,7 @@ describe('the feed screen', () => {
     expect(count(markup, '/topics/')).toBe(1)
   })
 
-  it('[FEED-11] shows the samples with the badge, as links of our own and without actions', () => {
+  it('[FEED-11] shows the samples with the badge, as internal links and without actions', () => {
     const markup = render({
       state: 'sample',
       temporary: true,
@@ -80,7 +80,7 @@ describe('the feed screen', () => {
     expect(markup).not.toContain('target="_blank"')
   })
 
-  it('[FEED-10] shows the newest items like an edition when none could be made', () => {
+  it('[FEED-10] shows the newest items like an edition when none could be built', () => {
     const markup = render({ state: 'fallback', items: [aCard(1), aCard(2)] })
     expect(count(markup, '<article')).toBe(2)
     expect(markup).not.toContain('No Drops Found')
@@ -90,7 +90,7 @@ describe('the feed screen', () => {
   it.each([
     [true, 'Today: no suitable video.'],
     [false, 'That day: no suitable video.'],
-  ])('says which rules gave way (today: %s)', (is_today, words) => {
+  ])('says which rules were relaxed (today: %s)', (is_today, words) => {
     expect(render({ is_today, constraints_applied: ['no-video'], items: [aCard(1)] })).toContain(words)
   })
 })

@@ -23,13 +23,13 @@ const view = (edition: Partial<typeof feed>) =>
   landingView({ edition: { ...feed, ...edition }, figures, topics }, app)
 
 describe('the landing page', () => {
-  it('shows the first five of the edition', () => {
+  it("shows the edition's first five items", () => {
     const items = Array.from({ length: 8 }, (_, index) => ({ ...item, id: index + 1 }))
     const { edition } = view({ items })
     expect(edition.items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('shows a picture of our own, and what this installation delivers', () => {
+  it('shows our own picture, and what this installation delivers', () => {
     const {
       edition,
       can,
@@ -40,7 +40,7 @@ describe('the landing page', () => {
     expect(main).toEqual([{ slug: 'ai-ml', label: 'AI & ML', ink: 'petrol' }])
   })
 
-  it('tells how long an item takes', () => {
+  it('shows how long an item takes', () => {
     const lengths = [
       { reading_minutes: 6, youtube_duration: null },
       { reading_minutes: null, youtube_duration: 429 },
@@ -51,7 +51,7 @@ describe('the landing page', () => {
     expect(edition.items.map(({ length }) => length)).toEqual(['6 min', 'Video, 7:09', null])
   })
 
-  it('shows the sum of the first item, and none where nothing was ranked', () => {
+  it("shows the first item's score, and none where nothing was ranked", () => {
     expect(view({}).sheet).toMatchObject({
       title: item.title,
       score: item.final_score,

@@ -24,7 +24,7 @@ describe('the privacy page', () => {
     expect(legal(privacySections(NOTHING)).match(/<h2/g)).toHaveLength(10)
   })
 
-  it('[PRIV-02] [PRIV-03] states how long data is kept, checked against separate figures', () => {
+  it('[PRIV-02] [PRIV-03] states how long data is stored, checked against separate figures', () => {
     const section = privacySections(ALL).find(({ title }) => title === 'How long we keep it')
     expect(section?.text).toEqual([
       [
@@ -103,7 +103,7 @@ describe('the terms', () => {
     }
   })
 
-  it('[DEC-84] speak of payments only where they are configured', () => {
+  it('[DEC-84] mention payments only where they are configured', () => {
     expect(wordsIn(terms)).toContain('Paid plans are billed monthly')
     const free = wordsIn(legal(termsSections(NOTHING)))
     expect(free).not.toContain('billed monthly')

@@ -46,11 +46,11 @@ it('[NEWS-03] [LIM-09] delivery times are hourly from 06:00 to 20:00 CET, 09:00 
   expect(options.find(([, attributes]) => attributes?.includes('selected'))?.[2]).toBe('09:00 CET')
 })
 
-it('[NEWS-04] [NEWS-07] an info card says that it comes weekly on Sundays', () => {
+it('[NEWS-04] [NEWS-07] an info card says that it is sent weekly on Sundays', () => {
   expect(wordsIn(render(UNCONFIGURED))).toContain('Weekly on Sundays')
 })
 
-it('[NEWS-05] Save Settings is disabled without mail and works with it', () => {
+it('[NEWS-05] Save Settings is disabled without email and works with it', () => {
   expect(controls(render(UNCONFIGURED), 'button')).toEqual([{ words: 'Save Settings', disabled: true }])
   expect(controls(render(CONFIGURED), 'button')).toContainEqual({ words: 'Save Settings', disabled: false })
 })
@@ -62,7 +62,7 @@ it('[NEWS-06] the preview is a static example, or the reader’s own edition', (
   expect(wordsIn(render(CONFIGURED))).not.toContain('This is an example.')
 })
 
-it('[C8] says what stands in the way', () => {
+it('[C8] says what prevents it', () => {
   const bounced = { ...CONFIGURED, newsletter: { ...CONFIGURED.newsletter, problem: 'bounced' as const } }
   expect(wordsIn(render(bounced))).toContain('Your mailbox is rejecting our emails.')
 })

@@ -27,16 +27,13 @@ function checkedLanguages(markup: string): string[] {
   return boxes.filter((box) => /\schecked=/.test(box)).map((box) => /value="(\w+)"/.exec(box)?.[1] ?? '')
 }
 
-it.each(Object.entries(screens))(
-  '[PREF-23] [ONB-03] %s shows exactly the languages that were saved',
-  (_, screen) => {
-    expect(checkedLanguages(renderScreen(screen(['it', 'ja'])))).toEqual(['it', 'ja'])
-    expect(checkedLanguages(renderScreen(screen(['en'])))).toEqual(['en'])
-    expect(wordsIn(renderScreen(screen(['it', 'ja'])))).toContain('2/3')
-  },
-)
+it.each(Object.entries(screens))('[PREF-23] [ONB-03] %s shows exactly the saved languages', (_, screen) => {
+  expect(checkedLanguages(renderScreen(screen(['it', 'ja'])))).toEqual(['it', 'ja'])
+  expect(checkedLanguages(renderScreen(screen(['en'])))).toEqual(['en'])
+  expect(wordsIn(renderScreen(screen(['it', 'ja'])))).toContain('2/3')
+})
 
-it('[ONB-03] the review of the setup names the languages that were saved', () => {
+it("[ONB-03] the setup's review names the saved languages", () => {
   const review = <OnboardingScreen {...loaded(['it', 'ja'])} step={4} preview={null} refusal={undefined} />
   expect(wordsIn(renderScreen(review))).toContain('Italian, Japanese · YouTube embeds')
 })

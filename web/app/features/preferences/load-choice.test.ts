@@ -29,7 +29,7 @@ function host(topics?: (typeof SCIENCE & { label_en?: string })[]): Pick<AppCont
   return { call: call as AppContext['call'], viewer: null }
 }
 
-it('[PREF-26] offers the seed list while the topics cannot be read, and forgets no former choice', async () => {
+it('[PREF-26] offers the seed list while the topics cannot be loaded, and keeps every former choice', async () => {
   const { topics, choice } = await loadChoice(host())
   expect(topics.map(({ label }) => label)).toEqual(FALLBACK_TOPICS.map(({ label }) => label))
   expect(choice.topics).toEqual([7, 8])
@@ -41,7 +41,7 @@ it('offers topics in a language under both names, so that the wizard finds eithe
     expect(topics.filter((topic) => isTopicNamed(topic, typed))).toHaveLength(1)
 })
 
-it('leaves out a topic that was retired since, so that the rest can be saved again', async () => {
+it('leaves out a topic that has since been retired, so that the rest can be saved again', async () => {
   expect((await loadChoice(host([SCIENCE]))).choice.topics).toEqual([7])
 })
 
@@ -51,7 +51,7 @@ it('saves what was chosen from the seed list as the real topic of the same addre
   expect(await withRealTopics(host([SCIENCE]), [8, seed])).toEqual([8, 7])
 })
 
-it('[DEC-77] begins with the topics a visitor chose before registering, within the plan and never over a choice', async () => {
+it('[DEC-77] starts with the topics a visitor chose before registering, within the plan and never over a choice', async () => {
   const topics = ['science', 'design', 'health', 'sports'].map((slug, index) => ({
     ...SCIENCE,
     id: index + 1,

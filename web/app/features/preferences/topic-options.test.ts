@@ -39,13 +39,13 @@ describe('the limits of a plan', () => {
 describe('what the steps offer', () => {
   const parents = (groups: { parent: { id: number } }[]) => groups.map(({ parent }) => parent.id)
 
-  it('[DEC-22] is what lies below the chosen main topics', () => {
+  it('[DEC-22] is what is below the chosen main topics', () => {
     expect(parents(offeredSubtopics(TOPICS, new Set([1])))).toEqual([1])
     expect(parents(offeredSpecifics(TOPICS, new Set([1])))).toEqual([11, 12])
     expect(offeredSubtopics(TOPICS, new Set([3]))).toEqual([])
   })
 
-  it('keeps a chosen topic in reach whose main topic is not chosen', () => {
+  it('keeps a chosen topic available when its main topic is not chosen', () => {
     expect(parents(offeredSubtopics(TOPICS, new Set([1203])))).toEqual([1])
     expect(parents(offeredSpecifics(TOPICS, new Set([1203])))).toEqual([11, 12])
   })

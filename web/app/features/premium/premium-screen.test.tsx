@@ -18,7 +18,7 @@ it('[PREM-01] [PREM-02] shows hero, schedule, feature cards and a call to action
   expect(words).toContain('Nine euros a month')
 })
 
-it('[PREM-03] [PREM-04] disables upgrading while payments are not configured, and leads to the plans', () => {
+it('[PREM-03] [PREM-04] disables upgrading while payments are not configured, and links to the plans', () => {
   expect(controls(closed, 'button')).toEqual([
     { words: 'Upgrade to Premium', disabled: true },
     { words: 'Upgrade to Premium', disabled: true },
@@ -29,7 +29,7 @@ it('[PREM-03] [PREM-04] disables upgrading while payments are not configured, an
   expect(open.every(({ disabled }) => !disabled)).toBe(true)
 })
 
-it('[DEC-84] says so where messages cannot be delivered', () => {
+it('[DEC-84] says where messages cannot be delivered', () => {
   const notice = 'Messaging-app delivery isn’t available here yet.'
   expect(wordsIn(closed).split(notice)).toHaveLength(3)
   expect(wordsIn(renderScreen(<PremiumScreen can={ALL} tier="free" />))).not.toContain(notice)

@@ -50,7 +50,7 @@ describe('the pricing page', () => {
     },
   )
 
-  it('[DEC-79] leads visitors to registration, shows Free readers their plan, and leads sponsors to their page', () => {
+  it('[DEC-79] sends visitors to registration, shows Free readers their plan, and sends sponsors to their page', () => {
     expect(closed).toMatch(/<a [^>]*href="\/auth\?tab=register"[^>]*>Start free<\/a>/)
     expect(closed).toMatch(/<a [^>]*href="\/sponsor"[^>]*>Become a sponsor<\/a>/)
     expect(closed).not.toContain('>Your plan<')
@@ -60,7 +60,7 @@ describe('the pricing page', () => {
     expect(free).toContain('href="/sponsor"')
   })
 
-  it('[PRIC-05] [PRIC-07] [PRIC-08] says what each plan holds', () => {
+  it('[PRIC-05] [PRIC-07] [PRIC-08] says what each plan includes', () => {
     expect(card('Free')).toContain('Up to 3 topic preferences')
     expect(card('Premium')).toContain('Unlimited topic preferences')
     for (const right of [

@@ -10,7 +10,7 @@ const failing = (reason: unknown) => ({
   viewer: { displayName: 'ada', email: 'ada@example.com' } as Viewer,
 })
 
-it('[PROF-18] keeps the words of an expected failure, and leaves any other to the log', async () => {
+it("[PROF-18] keeps an expected failure's message, and leaves any other to the log", async () => {
   const search = new URLSearchParams()
   await expect(loadProfile(failing(new AppError('UNAVAILABLE')), search)).rejects.toMatchObject({
     data: { message: 'The service is busy. Please try again shortly.' },
@@ -20,7 +20,7 @@ it('[PROF-18] keeps the words of an expected failure, and leaves any other to th
   await expect(loadProfile(failing(fault), search)).rejects.toBe(fault)
 })
 
-it('takes a refused public profile for none, but not a failure', async () => {
+it('treats a refused public profile as missing, but not a failure', async () => {
   expect(await loadPublicProfile(failing(new AppError('NOT_FOUND')), 'ada')).toBeUndefined()
   await expect(loadPublicProfile(failing(new AppError('UNAVAILABLE')), 'ada')).rejects.toThrow('busy')
 })

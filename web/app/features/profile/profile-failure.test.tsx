@@ -12,7 +12,7 @@ const textFor = (error: unknown) =>
 
 const answer = (data: unknown) => ({ status: 503, statusText: '', internal: false, data })
 
-it("[PROF-18] says what the server said, or 'Failed to fetch profile'", () => {
+it("[PROF-18] shows the server's message, or 'Failed to fetch profile'", () => {
   expect(textFor(answer({ message: 'The service is busy.' }))).toContain('The service is busy.')
   for (const error of [new Error('column "x" does not exist'), answer(null), answer({ message: '' })]) {
     expect(textFor(error)).toContain('>Failed to fetch profile<')

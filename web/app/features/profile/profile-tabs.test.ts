@@ -12,7 +12,7 @@ it('opens what the address names, and saves by default', () => {
   ])
 })
 
-it('leaves out of an address what goes without saying', () => {
+it('leaves defaults out of an address', () => {
   expect([tabPath('saved'), tabPath('saved', 2), tabPath('liked'), tabPath('liked', 3)]).toEqual([
     '/profile',
     '/profile?page=2',

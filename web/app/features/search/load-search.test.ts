@@ -19,7 +19,7 @@ it('[ERR-22] survives unreadable topics with the seed list', async () => {
   ])
 })
 
-it('finds nothing, without a search call, for a made-up address', async () => {
+it('finds nothing, without a search call, for an invented address', async () => {
   const asked: string[] = []
   const call = async ({ name }: { name: string }) => {
     asked.push(name)

@@ -16,7 +16,7 @@ it.each(['ai', 'я', 'go lang'])('[DEC-68] says how the short word of “%s” i
   expect(wordsFor(q)).toContain('Words of one or two letters only match the start of a word.')
 })
 
-it.each(['lang', '京', ''])('[DEC-68] says nothing of it for “%s”', (q) => {
+it.each(['lang', '京', ''])('[DEC-68] says nothing about it for “%s”', (q) => {
   expect(wordsFor(q)).not.toContain('start of a word')
 })
 

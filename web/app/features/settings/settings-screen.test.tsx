@@ -12,7 +12,7 @@ function part(
   return sections.find((section) => wordsIn(section).includes(`> ${title}`)) ?? ''
 }
 
-describe('an archive that is being made', () => {
+describe('an archive that is being prepared', () => {
   const words = (progress: { done: number; total: number; seconds_left: number | null } | null) => {
     const archive = { id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01', is_ready: false, progress }
     const account = { ...UNCONFIGURED.account, export: archive }
@@ -30,7 +30,7 @@ describe('an archive that is being made', () => {
 })
 
 describe('settings without any integration', () => {
-  it('[SET-01] [SET-02] shows the account and changes nothing of it', () => {
+  it('[SET-01] [SET-02] shows the account and changes nothing in it', () => {
     const account = part('Account')
     expect(account).toContain('value="ada@example.com"')
     expect(controls(account, 'input').map(({ disabled }) => disabled)).toEqual([true, true, true])

@@ -11,7 +11,7 @@ function wall(month: ArchiveView['month']): string {
   return renderScreen(<ArchiveWall {...view} />)
 }
 
-it('sums up the month in words, and each day by its date', () => {
+it('summarises the month in words, and each day by its date', () => {
   const markup = wall([
     { day: '2026-11-15', items_count: 12 },
     { day: '2026-11-02', items_count: 1 },

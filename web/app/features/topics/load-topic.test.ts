@@ -39,7 +39,7 @@ describe.each(Object.entries(PAGES))('the %s', (name, load) => {
     }
   })
 
-  it('leads from a former slug to the present one, for good', async () => {
+  it('redirects a former slug to the current one, permanently', async () => {
     const rest = { landing: '', archive: '/archive?before=2026-11-01', day: '/2026-11-14' }[name]
     const moved = failing(new AppError('NOT_FOUND'), 'robotics')
     expect(await answerOf(() => load(moved, 'robots'))).toEqual([301, `/topics/robotics${rest}`])

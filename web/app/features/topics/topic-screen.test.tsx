@@ -65,7 +65,7 @@ describe('a topic', () => {
     expect(screen({ topic: { level: 2 }, related })).toContain('>Related Topics<')
   })
 
-  it('[TOP-16] [TOP-17] on level 3 shows related topics, or the ways on', () => {
+  it('[TOP-16] [TOP-17] on level 3 shows related topics, or other links', () => {
     const alone = screen({ topic: { level: 3 } })
     expect(alone).toContain('Specialized Topic')
     expect(alone).toContain('href="/topics/robots/archive"')
@@ -74,7 +74,7 @@ describe('a topic', () => {
     expect(beside).not.toContain('Specialized Topic')
   })
 
-  it('says when it is followed with a topic above, and offers nothing then', () => {
+  it('says when it is followed with a topic above, and then offers nothing', () => {
     const markup = screen({ following: 'above' })
     expect(markup).toContain('Part of what you follow')
     expect(markup).not.toContain('Follow Topic for Updates')
@@ -99,7 +99,7 @@ describe('a day of the archive', () => {
     expect(card(items, false).includes(`View all ${items} items →`)).toBe(leads)
   })
 
-  it('[ARCH-12] [ARCH-13] without items asks nobody with Premium for Premium', () => {
+  it('[ARCH-12] [ARCH-13] without items never offers Premium to Premium readers', () => {
     const locked = card(5, false, { locked: true, items: [] })
     expect(locked).toContain('Archives older than 90 days require Premium access.')
     expect(locked).not.toContain('View all')

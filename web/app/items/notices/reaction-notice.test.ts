@@ -45,14 +45,14 @@ it('[DEC-91] restores what was there before two opinions on one item', async () 
   await vi.waitFor(() => expect(undone).toEqual(['a liked']))
 })
 
-it('takes the notice away when everything in it was undone on the page', () => {
+it('removes the notice when everything in it was undone on the page', () => {
   noticeReaction(aReaction('a'))
   const { id } = lastNotice()
   forgetReaction('a')
   expect(orders().at(-1)).toEqual({ retracted: id })
 })
 
-it('begins a new notice after the last one has gone', () => {
+it('starts a new notice after the last one has gone', () => {
   noticeReaction(aReaction('a'))
   const { id, onGone } = lastNotice()
   onGone?.()
@@ -61,7 +61,7 @@ it('begins a new notice after the last one has gone', () => {
   expect(lastNotice().id).not.toBe(id)
 })
 
-it('keeps the undo of a notice when the one before it is reported gone late', async () => {
+it("keeps a notice's undo when the previous one is reported gone late", async () => {
   noticeReaction(aReaction('a'))
   const { onGone } = lastNotice()
   onGone?.()

@@ -12,7 +12,7 @@ it('finds options by a part of their label, those that begin with it first', () 
   expect(found('  ')).toEqual([])
 })
 
-it('shows at most eight, and takes the signs of patterns as they are', () => {
+it('shows at most eight, and treats wildcards as plain characters', () => {
   const many = Array.from({ length: 30 }, (_, id) => ({ id, label: `Topic (${id})` }))
   expect(findOptions(many, 'topic')).toHaveLength(8)
   expect(findOptions(many, '(29)').map(({ id }) => id)).toEqual([29])

@@ -45,12 +45,12 @@ it('shows each error beside its field, and links to all of them when there are s
   expect(document.querySelector('[role=alert]')?.textContent).toContain('Please check 2 fields:')
 })
 
-it('gives the first wrong field the focus, and only that one', () => {
+it('focuses the first wrong field, and only that one', () => {
   const { document, control } = rendered({ fields: { email: 'No email.', zone: 'No zone.' } })
   expect([...document.querySelectorAll('[autofocus]')]).toEqual([control('email')])
 })
 
-it('sums up nothing when one field is wrong, and says what concerns the whole form', () => {
+it('shows no summary when one field is wrong, and says what concerns the whole form', () => {
   expect(rendered({ fields: { email: 'No email.' } }).document.querySelectorAll('a')).toHaveLength(0)
   const whole = rendered({ error: 'Not today.' }).document
   expect(whole.querySelector('[role=alert]')?.textContent).toBe('Not today.')

@@ -10,7 +10,7 @@ function sent(fields: Record<string, string>): FormData {
   return form
 }
 
-it('keeps no secret of a form', () => {
+it('stores no secret of a form', () => {
   const form = sent({
     intent: 'x',
     email: 'a',
@@ -26,7 +26,7 @@ it('keeps no secret of a form', () => {
   expect(keptValues(form)).toEqual({ intent: ['x'], email: ['a'], day: ['1', '2'] })
 })
 
-it('gives every wrong field a message in plain words', () => {
+it('gives every wrong field a plain message', () => {
   const schema = z.object({
     name: z.string().min(1),
     email: z.email(),
@@ -54,7 +54,7 @@ it('gives every wrong field a message in plain words', () => {
   })
 })
 
-it('says for the whole form what concerns a field that the form does not have', () => {
+it('shows errors of unknown fields above the form', () => {
   const error = new AppError('INVALID_INPUT', { fields: { user: 'Missing.' } })
   expect(refusalOf(error, sent({ name: 'x' }))).toEqual({ error: error.message, values: { name: ['x'] } })
 })

@@ -24,7 +24,7 @@ describe('a drop', () => {
     }
   })
 
-  it('is a picture with words where it stands alone, and hidden beside words', () => {
+  it('is a picture with words where it is alone, and hidden beside words', () => {
     const named = renderToStaticMarkup(
       <EditionMark layers={LAYERS} pixels={96} label="Edition 1: 1 of 3 opened" />,
     )
@@ -45,7 +45,7 @@ describe('a drop', () => {
     expect(edges(whole)).not.toEqual(edges(open))
   })
 
-  it('fills only what was opened on this page before the reader’s eyes', () => {
+  it('fills what was opened on this page visibly, and nothing else', () => {
     const layers = LAYERS.map((layer, index) => ({ ...layer, fresh: index === 0 }))
     expect(count(renderToStaticMarkup(<EditionMark layers={layers} pixels={96} />), 'data-fresh')).toBe(1)
   })

@@ -26,7 +26,7 @@ const item = (id: number, more: Partial<IssueItem> = {}) =>
 const compose = (items: IssueItem[], more: Partial<MailIdentity> = {}) =>
   composeMessage({ ...identity, ...more }, claim, anIssue({ items }))
 
-it('[C1] carries both ways to unsubscribe unfolded, and says which list it is', async () => {
+it('[C1] has both unsubscribe headers unfolded, and names its list', async () => {
   const { raw, envelopeFrom } = await compose([item(1)])
   const [head = ''] = raw.toString('latin1').split('\r\n\r\n', 1)
   const line = head.split('\r\n').find((one) => one.startsWith('List-Unsubscribe:'))
@@ -39,7 +39,7 @@ it('[C1] carries both ways to unsubscribe unfolded, and says which list it is', 
   expect(envelopeFrom).toMatch(/^bounce\+5f0c[0-9a-f.-]+@in\.drops\.example$/)
 })
 
-it('[C2] is signed with both headers, as a receiver verifies it; other keys stop the start', async () => {
+it('[C2] is signed with both headers, as a receiver verifies it; other keys prevent the start', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const dkim = { domain: 'drops.example', selector: 's1', privateKey: key }
@@ -72,7 +72,7 @@ it('[C4] stays below 90 kB with ten hostile items, has the same items in text, a
   expect(odd.html).not.toContain('javascript:')
 })
 
-it('draws the edition as a drop of rows, the first item below, in the inks of its items', async () => {
+it("draws the edition mark in rows, the first item at the bottom, in the items' inks", async () => {
   const items = [
     item(1, { ink: 'moss' }),
     item(2, { ink: 'plum', reading_minutes: 20 }),

@@ -9,7 +9,7 @@ function decoded(encoded: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-it('writes what others write', () => {
+it('writes the same as other libraries', () => {
   expect(quotedPrintable('Café = 2 €')).toBe('Caf=C3=A9 =3D 2 =E2=82=AC')
   expect(quotedPrintable('trailing \nand tab\t')).toBe('trailing=20\r\nand tab=09')
   expect(quotedPrintable('a\rb')).toBe('a=0Db')
@@ -26,7 +26,7 @@ it.each([
   '<a href="https://gazette.example/?a=b&c=d">日本語 🙂</a>'.repeat(40),
   '',
   '\n\n.\n..\nFrom me\n',
-])('reads back as it was, in lines of at most 76 letters: %#', (text) => {
+])('decodes to the original, in lines of at most 76 characters: %#', (text) => {
   const encoded = quotedPrintable(text)
   expect(decoded(encoded)).toBe(text.replaceAll('\n', '\r\n'))
   for (const line of encoded.split('\r\n')) {

@@ -19,7 +19,7 @@ it('encrypts as the example of RFC 8291 does', () => {
   )
 })
 
-it('[F2] a message of ours takes well below 4,096 bytes', () => {
+it('[F2] our messages take well below 4,096 bytes', () => {
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
@@ -27,7 +27,7 @@ it('[F2] a message of ours takes well below 4,096 bytes', () => {
   expect(encryptPush(Buffer.alloc(2000), keys).length).toBeLessThan(4096)
 })
 
-it('says who we are to one push service, verifiably', () => {
+it('identifies us to one push service, verifiably', () => {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '', d = '' } = pair.privateKey.export({ format: 'jwk' })
   const publicKey = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])

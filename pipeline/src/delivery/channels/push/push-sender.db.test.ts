@@ -98,7 +98,7 @@ function decrypt(body: Buffer): unknown {
   return JSON.parse(plain.subarray(0, -1).toString())
 }
 
-it('[F3] [F4] every browser of a reader gets a message that only it can read, for six hours, one a day', async () => {
+it('[F3] [F4] every browser of a reader gets a message that only it can decrypt, for six hours, once a day', async () => {
   const userId = await aPushReader('one', 'two')
   await sendAt(DUE)
   expect(received.map(({ path }) => path).sort()).toEqual(['/one', '/two'])
@@ -119,7 +119,7 @@ it('[F3] [F4] every browser of a reader gets a message that only it can read, fo
   expect(await stateOf(userId)).toEqual([{ state: 'sent', attempts: 1, reason: null }])
 })
 
-it('[F3] a browser that is gone is forgotten, the others stay', async () => {
+it('[F3] an expired browser is removed, the others stay', async () => {
   await aPushReader('gone', 'missing', 'here')
   answers = { '/gone': { status: 410 }, '/missing': { status: 404 } }
   await sendAt(DUE)
@@ -127,7 +127,7 @@ it('[F3] a browser that is gone is forgotten, the others stay', async () => {
 })
 
 it.each([401, 403])(
-  '[F3] one browser whose service answers %i delays no other reader and is not deleted',
+  '[F3] one browser whose service returns %i delays no other reader and is not deleted',
   async (status) => {
     answers = { '/refusing': { status } }
     const refused = await aPushReader('refusing')
@@ -148,7 +148,7 @@ it.each([401, 403])(
   },
 )
 
-it('[F3] refusals of three readers who were reached before pause the channel, which costs no further attempt', async () => {
+it('[F3] refusals of three readers who were reached before pause the channel, which costs no attempt', async () => {
   const names = ['one', 'two', 'three', 'four']
   const readers = []
   for (const name of names) readers.push(await aPushReader(name))
@@ -170,7 +170,7 @@ it('[F3] refusals of three readers who were reached before pause the channel, wh
   for (const userId of readers) expect(await latest(userId)).toMatchObject({ state: 'sent' })
 })
 
-it('[F3] endpoints that never took a message pause nothing, however many accounts bring them', async () => {
+it('[F3] endpoints that never accepted a message pause nothing, however many accounts add them', async () => {
   const names = ['alien-1', 'alien-2', 'alien-3', 'alien-4']
   answers = Object.fromEntries(names.map((name) => [`/${name}`, { status: 403 }]))
   for (const name of names) await aPushReader(name)
@@ -183,7 +183,7 @@ it('[F3] endpoints that never took a message pause nothing, however many account
   expect((await stateOf(honest)).at(-1)).toMatchObject({ state: 'sent' })
 })
 
-it('[F3] a service that is busy is asked again when it says', async () => {
+it('[F3] a busy service is tried again when it says', async () => {
   const userId = await aPushReader('one')
   answers = { '/one': { status: 429, headers: { 'retry-after': '600' } } }
   await sendAt(DUE)
@@ -194,7 +194,7 @@ it('[F3] a service that is busy is asked again when it says', async () => {
   expect(await stateOf(userId)).toMatchObject([{ state: 'sent', attempts: 2 }])
 })
 
-it('[F3] a browser that was not seen for 90 days is dropped, whatever its service answers', async () => {
+it('[F3] a browser not seen for 90 days is removed, whatever its service returns', async () => {
   await aPushReader('silent', 'seen')
   const silent = new Date('2026-08-23T00:00:00Z')
   await stage.db

@@ -14,7 +14,7 @@ const item = {
 } as unknown as Issue['items'][number]
 const issue = (items: Issue['items']) => ({ day: '2026-11-22', part: 1, parts: 1, items }) as unknown as Issue
 
-it('escapes the three characters of Slack, calls nobody, and ends no link early', () => {
+it("escapes Slack's three characters, mentions nobody, and ends no link early", () => {
   const { text, blocks } = editionMessage(issue([item]), SITE)
   const link =
     '<https://gazette.example/a%7Cb?x=1&amp;y=2|R&amp;D &lt;!channel&gt; says 1 &gt; 0>\nThe Gazette · 4 min read\n_You follow @\u200beveryone_'
@@ -37,6 +37,6 @@ it('leaves items out of the text before it is too long for Discord, and keeps al
   expect(blocks).toHaveLength(12)
 })
 
-it('says in a test message what comes there and where to change it', () => {
+it('says in a test message what will arrive and where to change it', () => {
   expect(testMessage(SITE).text).toContain('<https://drops.example/settings|')
 })

@@ -61,7 +61,7 @@ async function sendAt(moment: string) {
 const MORNING = '2026-11-22T07:01:00Z'
 
 describe('connecting', () => {
-  it('sends one test message, and keeps the address sealed', async () => {
+  it('sends one test message, and stores the address encrypted', async () => {
     const { id } = await premium()
     expect(await link(id)).toEqual({ sent: true })
     expect(server.posts).toMatchObject([{ path: '/services/T1/B1/secret', body: testMessage(SITE) }])
@@ -73,7 +73,7 @@ describe('connecting', () => {
     expect(SIGNER.open((await webhookAddressOf(stage.db, id, 'slack')) ?? '', id)).toContain('/services/T1')
   })
 
-  it('again changes nothing, and a job that runs a second time sends nothing', async () => {
+  it('changes nothing a second time, and a job that runs again sends nothing', async () => {
     const { id } = await premium()
     await link(id, undefined, 'same')
     expect(await link(id, undefined, 'same')).toEqual({ sent: false, problem: 'unknown' })
@@ -82,7 +82,7 @@ describe('connecting', () => {
     expect(await channelOf(id)).toMatchObject({ enabled: true })
   })
 
-  it('leaves an address that delivers to another account with it, and posts nothing there', async () => {
+  it('leaves an address that delivers to another account unchanged, and posts nothing there', async () => {
     const owner = await aConnected()
     const { id } = await premium()
     expect(await link(id)).toEqual({ sent: false, problem: 'taken' })
@@ -91,7 +91,7 @@ describe('connecting', () => {
     expect(await channelOf(owner)).toMatchObject({ enabled: true })
   })
 
-  it('posts nothing for a reader who has lost Premium, or is gone, since they asked', async () => {
+  it('posts nothing for a reader who has since lost Premium or been deleted', async () => {
     const [former, deleted] = [await premium(), await premium()]
     await stage.db
       .updateTable('profiles')
@@ -107,7 +107,7 @@ describe('connecting', () => {
     expect(server.posts).toEqual([])
   })
 
-  it('opens nothing that was sealed for somebody else', async () => {
+  it('decrypts nothing that was encrypted for another reader', async () => {
     const [one, other] = [await premium(), await premium()]
     const ref = SIGNER.seal(`${server.origin}/x`, one.id)
     expect(await slack.sendLinkMessage?.({ userId: other.id, ref, jobId: 'y' })).toEqual({
@@ -130,7 +130,7 @@ describe('connecting', () => {
     expect(await channelOf(id)).toBeUndefined()
   })
 
-  it('posts nothing while an operator has stopped the channel', async () => {
+  it('posts nothing while an operator has paused the channel', async () => {
     const { id } = await premium()
     await stage.db.transaction().execute((db) => stopChannel(db, 'slack', 'x'))
     expect(await link(id)).toEqual({ sent: false, problem: 'held' })
@@ -138,7 +138,7 @@ describe('connecting', () => {
   })
 })
 
-describe('what a stranger may name as an address', () => {
+describe('an address that a stranger enters', () => {
   const post = (url: string, ms?: number) => postWebhook(client, url, testMessage(SITE), ms)
   const ended = { kind: 'refused', closes: 'unreachable' }
 
@@ -147,13 +147,13 @@ describe('what a stranger may name as an address', () => {
     'https://169.254.169.254/latest',
     'https://[::1]/x',
     'https://0x7f000001:22/',
-  ])('is no address of an inner network: %s', async (url) => {
+  ])('may not be on an internal network: %s', async (url) => {
     const strict = testClient({ allowCidrs: [] })
     expect(await postWebhook(strict, url, testMessage(SITE))).toMatchObject(ended)
     await strict.close()
   })
 
-  it('is no name that leads to one', async () => {
+  it('may not be a name that resolves to one', async () => {
     const strict = testClient({
       allowCidrs: [],
       resolver: (_, __, callback) => callback(null, [{ address: '192.168.1.1', family: 4 }]),
@@ -162,7 +162,7 @@ describe('what a stranger may name as an address', () => {
     await strict.close()
   })
 
-  it('is nothing without encryption, and no redirect is followed', async () => {
+  it('must be encrypted, and no redirect is followed', async () => {
     expect(await post(server.origin.replace('https', 'http'))).toMatchObject(ended)
     const before = server.asked()
     server.treat = () => ({ status: 307, words: '', headers: { location: `${server.origin}/next` } })
@@ -170,19 +170,19 @@ describe('what a stranger may name as an address', () => {
     expect(server.asked()).toBe(before + 1)
   })
 
-  it('may answer without an end: what came with the status counts', async () => {
+  it('may respond endlessly: what came with the status counts', async () => {
     server.treat = () => 'endless'
     expect(await post(server.origin)).toEqual({ kind: 'sent' })
   })
 
-  it('may say nothing for long: nobody knows, and nothing is repeated', async () => {
+  it('may not respond for long: the outcome is unknown, and nothing is repeated', async () => {
     server.treat = () => 'silent'
     expect(await post(server.origin, 200)).toMatchObject({ kind: 'unknown' })
   })
 })
 
 describe('an edition', () => {
-  it('comes as one message, and nothing is due twice', async () => {
+  it('arrives as one message, and nothing is due twice', async () => {
     const id = await aConnected()
     await sendAt(MORNING)
     await sendAt(MORNING)
@@ -196,7 +196,7 @@ describe('an edition', () => {
     [410, 'channel_is_archived'],
     [403, 'action_prohibited'],
     [301, ''],
-  ])('ends the link at %i %s, with the reason, and forgets the address', async (status, words) => {
+  ])('disconnects at %i %s, with the reason, and deletes the address', async (status, words) => {
     const id = await aConnected()
     server.treat = () => ({ status, words })
     await sendAt(MORNING)
@@ -205,7 +205,7 @@ describe('an edition', () => {
     expect(await webhookAddressOf(stage.db, id, 'slack')).toBeUndefined()
   })
 
-  it('waits as long as it is asked to, and is tried again after a fault', async () => {
+  it('waits as long as asked, and is retried after a fault', async () => {
     const id = await aConnected()
     server.treat = () => ({ status: 429, words: '', headers: { 'retry-after': '600' } })
     await sendAt(MORNING)
@@ -220,7 +220,7 @@ describe('an edition', () => {
     expect(server.posts).toHaveLength(1)
   })
 
-  it('[B4] is not repeated when its answer was lost', async () => {
+  it('[B4] is not repeated when its response was lost', async () => {
     const id = await aConnected()
     server.treat = () => 'answer lost'
     await sendAt(MORNING)
@@ -230,7 +230,7 @@ describe('an edition', () => {
     expect(server.posts).toHaveLength(1)
   })
 
-  it('[B2] goes to nobody who lost Premium, or disconnected meanwhile', async () => {
+  it('[B2] is not sent to readers who lost Premium or disconnected meanwhile', async () => {
     const [former, gone] = [await aConnected('/one'), await aConnected('/two')]
     await stage.plan()
     await stage.db
@@ -249,7 +249,7 @@ describe('an edition', () => {
     ])
   })
 
-  it('is not sent to a channel whose address is not there', async () => {
+  it('is not sent to a channel without an address', async () => {
     const { id: userId } = await premium()
     const request = { userId, kind: 'slack' as const, address: 'x', wording: 'x' }
     await stage.db.transaction().execute((db) => openChannel(db, request))

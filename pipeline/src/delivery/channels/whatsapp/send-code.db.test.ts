@@ -112,7 +112,7 @@ it('sends nothing to a reader who has lost Premium since they asked', async () =
   expect(graph.received).toEqual([])
 })
 
-it('sends nothing while an operator has stopped WhatsApp, nor to a number that is suppressed', async () => {
+it('sends nothing while an operator has paused WhatsApp, nor to a suppressed number', async () => {
   const { id, userId } = await aRequest()
   const inTransaction = stage.db.transaction()
   await inTransaction.execute((db) => stopChannel(db, 'whatsapp', 'too many complaints'))

@@ -44,7 +44,7 @@ it('[ONB-07] [ONB-08] [ONB-13] goes one step forward or back, and to the feed on
   expect(called).toEqual([...Array(4).fill('save-onboarding-draft'), 'complete-onboarding'])
 })
 
-it('[DEC-94] goes no further without a topic, but back', async () => {
+it('[DEC-94] does not continue without a topic, but goes back', async () => {
   const { context } = host()
   const form = new FormData()
   for (const [name, value] of [

@@ -35,7 +35,7 @@ const withTelegram = (more: Partial<typeof TELEGRAM>): SettingsView => ({
 })
 const buttons = (markup: string) => controls(markup, 'button').map(({ words }) => words)
 
-it('[DEC-02] shows the ways that are configured and no other', () => {
+it('[DEC-02] shows the configured channels and no other', () => {
   const mailOnly = { ...UNCONFIGURED.capabilities, mail: true }
   const words = wordsIn(render({ ...ALL, capabilities: mailOnly }))
   expect(words).toContain('Email')
@@ -85,7 +85,7 @@ it.each([
   ['telegram', false],
   ['telegram', true],
   ['push', false],
-] as const)('[DEC-81] offers %s by itself, with mail configured: %s', (kind, mail) => {
+] as const)('[DEC-81] offers %s by itself, with email configured: %s', (kind, mail) => {
   const isApp = kind !== 'push'
   const capabilities = { ...UNCONFIGURED.capabilities, mail, messaging: isApp, [kind]: true }
   const markup = screen({ ...UNCONFIGURED, capabilities, hasMessaging: true })
@@ -106,7 +106,7 @@ it('[DEC-81] asks for the code while one is on its way', () => {
   expect(wordsIn(code('+491701234567'))).toContain('sent to +491701234567')
 })
 
-it('[PERM-17] offers the plans instead of a messaging app to whoever has none of them', () => {
+it('[PERM-17] offers the plans instead of a messaging app to readers without one', () => {
   const markup = render({ ...ALL, hasMessaging: false })
   expect(buttons(markup)).not.toContain('Connect Telegram')
   expect(markup).toContain('href="/premium"')
@@ -121,7 +121,7 @@ it('[DEC-76] offers two messages a day or one with all items', () => {
   expect(one).not.toContain('name="second"')
 })
 
-it('says why a way is off and how to go on, and when a pause ends', () => {
+it('says why a channel is off and how to continue, and when a pause ends', () => {
   expect(wordsIn(render(withTelegram({ enabled: false, disabled_reason: 'blocked' })))).toContain(
     'Unblock it and connect again.',
   )

@@ -45,7 +45,7 @@ function startWorker(windows: object[] = []) {
 
 const pressed = (url: string) => ({ notification: { close: () => {}, data: { url } } })
 
-it('[F4] shows a message under its tag, and tells that the browser is there', async () => {
+it('[F4] shows a message under its tag, and reports that the browser is active', async () => {
   const worker = startWorker()
   const message = { title: 'Your edition', body: 'A story', tag: 'edition-2026-11-22-1', url: '/feed' }
   await worker.hear('push', { data: { json: () => message } })
@@ -62,7 +62,7 @@ it('renews a subscription that the browser ends', async () => {
   expect(worker.calls.map(([name]) => name)).toEqual(['subscribe', 'fetch'])
 })
 
-it('opens the edition when it is pressed, in the page that is open, and no other site', async () => {
+it('opens the edition when it is clicked, in the open page, and no other site', async () => {
   const fresh = startWorker()
   await fresh.hear('notificationclick', pressed('/feed'))
   expect(fresh.calls).toEqual([['open', 'https://drops.example/feed']])

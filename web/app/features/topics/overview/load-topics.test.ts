@@ -55,7 +55,7 @@ it('finds topics by their name in the language or in English', async () => {
   expect(asked).toEqual([{ language: 'de' }, { language: 'de' }])
 })
 
-it('searches for nothing without words, and for no more than a name is long', async () => {
+it("searches for nothing without words, and for no more than a name's length", async () => {
   expect(await search()).toMatchObject({ q: '', found: null })
   expect(await search('   ')).toMatchObject({ q: '', found: null })
   expect((await search('x'.repeat(5000))).q).toHaveLength(100)
