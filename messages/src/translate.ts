@@ -1,4 +1,5 @@
 import format, { type CompiledMessage } from 'icu-minify/format'
+import { dateFormat, numberFormat, pluralRules } from './formats.ts'
 import type { Locale } from './locales.ts'
 
 /** A part of a sentence that the caller wraps, such as a link: it receives the words between the tags. */
@@ -23,27 +24,10 @@ export interface Subject<Plain, Rich> {
 /** Finds a compiled message, in English where the language lacks it. */
 type Lookup = (key: string) => CompiledMessage
 
-function remembered<Options, Formatter>(create: (locale: string, options?: Options) => Formatter) {
-  const formatters = new Map<string, Formatter>()
-  return (locale: string, options?: Options) => {
-    const id = `${locale} ${JSON.stringify(options)}`
-    const known = formatters.get(id) ?? create(locale, options)
-    formatters.set(id, known)
-    return known
-  }
-}
-
-/** Creating a formatter costs a hundred times as much as using it. There are few, because options come from catalogues. */
 const formatters = {
-  getDateTimeFormat: remembered(
-    (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
-  ),
-  getNumberFormat: remembered(
-    (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
-  ),
-  getPluralRules: remembered(
-    (locale, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options),
-  ),
+  getDateTimeFormat: dateFormat,
+  getNumberFormat: numberFormat,
+  getPluralRules: pluralRules,
 } as Parameters<typeof format>[3]['formatters']
 
 export function translateBy<Plain, Rich>(locale: string, lookup: Lookup): Translate<Plain, Rich, unknown> {

@@ -83,10 +83,15 @@ it('types each argument by its use', () => {
 
 it('finds messages that are not used', () => {
   const code = [
-    "import { feed } from '@daily-drops/messages/subjects/feed'\nt('left'); t(`state.$" + '{state}`)',
+    "import { feed } from '@daily-drops/messages/subjects/feed'\nt('left'); t(`state.$" +
+      '{state}`); t(`$' +
+      '{purpose}.title`)',
     "import { other } from '@daily-drops/messages/subjects/other'\nt('lost')",
   ]
-  expect(unusedKeys('feed', ['left', 'lost', 'state.open'], code)).toEqual(['lost'])
+  expect(unusedKeys('feed', ['left', 'lost', 'state.open', 'ask.title', 'ask.text'], code)).toEqual([
+    'lost',
+    'ask.text',
+  ])
 })
 
 describe('the pseudo-language', () => {

@@ -52,15 +52,3 @@ export const DELIVERY = {
   pauseTooLong: 'You can pause for up to a year. To stop for longer, turn it off.',
   pauseOver: 'Choose a day in the future.',
 } as const
-
-/** The pages that links in an email open. */
-export const MAIL_PAGES = {
-  unsubscribe: {
-    title: 'Unsubscribe',
-    text: 'We’ll stop sending the newsletter to this address. You’ll still get emails about your account.',
-    button: 'Unsubscribe',
-    done: 'You’re unsubscribed. We won’t send you any more newsletters.',
-  },
-  save: { title: 'Save this item', button: 'Save', done: 'Saved. You’ll find it in your profile.' },
-  gone: 'This link has expired.',
-} as const

@@ -1,11 +1,27 @@
+import type { Locale } from '@daily-drops/messages/locales'
+import { chat } from '@daily-drops/messages/subjects/chat'
 import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
 
-export const BUTTON_ACTIONS = { s: 'save', l: 'like', x: 'less' } as const
+const BUTTON_ACTIONS = { s: 'save', l: 'like', x: 'less' } as const
 
 export type ButtonAction = (typeof BUTTON_ACTIONS)[keyof typeof BUTTON_ACTIONS]
 
+/** The three buttons of an item, in the order in which messages show them. */
+export function buttonsFor(
+  signer: DeliverySigner,
+  userId: string,
+  { id, place, locale }: { id: number; place: number; locale: Locale },
+): { text: string; data: string }[] {
+  const t = chat.in(locale)
+  const keys = Object.keys(BUTTON_ACTIONS) as (keyof typeof BUTTON_ACTIONS)[]
+  return keys.map((key) => ({
+    text: t(`button.${BUTTON_ACTIONS[key]}`, { place }),
+    data: buttonData(signer, userId, key, id),
+  }))
+}
+
 /** A button's data. Only the reader it was made for can use it. It stays well below Telegram's 64 bytes. */
-export function buttonData(
+function buttonData(
   signer: DeliverySigner,
   userId: string,
   key: keyof typeof BUTTON_ACTIONS,

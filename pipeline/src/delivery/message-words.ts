@@ -1,4 +1,5 @@
 import { escapeMarkup } from '@daily-drops/core/text/escape-markup'
+import { editionMessages } from '@daily-drops/messages/subjects/edition-messages'
 import type { Issue } from '@daily-drops/services/delivery/issue'
 import { addressOf, cut, headingOf, isolatedTitle, metaOf } from '@daily-drops/services/delivery/item-words'
 
@@ -7,10 +8,10 @@ const LONGEST_REASON = 120
 /** The issue for a chat with limited HTML, within a number of characters. Items are left out rather than cut. */
 export function issueInHtml(issue: Issue, site: string, longest: number): string {
   const head = `<b>${escapeMarkup(headingOf(issue))}</b>`
-  const foot = `<a href="${escapeMarkup(site)}/feed">Read on the web</a>`
+  const foot = `<a href="${escapeMarkup(site)}/feed">${escapeMarkup(editionMessages.in(issue.locale)('readOnTheWeb'))}</a>`
   const items = issue.items.map(
     (item, index) =>
-      `${index + 1}. <a href="${escapeMarkup(addressOf(item))}">${escapeMarkup(isolatedTitle(item))}</a>\n${escapeMarkup(metaOf(item))}\n<i>${escapeMarkup(cut(item.reason, LONGEST_REASON))}</i>`,
+      `${index + 1}. <a href="${escapeMarkup(addressOf(item))}">${escapeMarkup(isolatedTitle(item, issue.locale))}</a>\n${escapeMarkup(metaOf(item, issue.locale))}\n<i>${escapeMarkup(cut(item.reason, LONGEST_REASON))}</i>`,
   )
   return fitting([head, ...items, foot], longest)
 }
@@ -18,7 +19,8 @@ export function issueInHtml(issue: Issue, site: string, longest: number): string
 /** The same without any markup. */
 export function issueInText(issue: Issue, site: string, longest: number): string {
   const items = issue.items.map(
-    (item, index) => `${index + 1}. ${isolatedTitle(item)}\n${metaOf(item)}\n${addressOf(item)}`,
+    (item, index) =>
+      `${index + 1}. ${isolatedTitle(item, issue.locale)}\n${metaOf(item, issue.locale)}\n${addressOf(item)}`,
   )
   return fitting([headingOf(issue), ...items, `${site}/feed`], longest)
 }

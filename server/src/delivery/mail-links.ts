@@ -1,8 +1,9 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import { MAIL_PAGES } from '@daily-drops/contract/texts/newsletter'
 import { closeChannel } from '@daily-drops/db/delivery/channels'
 import { findDelivery } from '@daily-drops/db/delivery/deliveries'
 import { saveBookmark } from '@daily-drops/db/reading/bookmarks'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { mailLinks } from '@daily-drops/messages/subjects/mail-links'
 import { composeIssue } from '@daily-drops/services/delivery/issue'
 import { LINK_PATHS } from '@daily-drops/services/delivery/signed-links'
 import { editionEmail, linksOf } from '@daily-drops/services/emails/edition-email'
@@ -10,6 +11,9 @@ import { type Context, Hono } from 'hono'
 import type { HostEnv } from '../context/host-env.ts'
 import type { DeliveryDeps } from './delivery-deps.ts'
 import { linkPage } from './link-page.ts'
+
+/** These pages are in English until accounts have an interface language. */
+const t = mailLinks.in(SOURCE_LOCALE)
 
 /**
  * The targets of links in emails. They work without a session, for one purpose each, and only a POST changes
@@ -29,10 +33,11 @@ export function mailLinkRoutes(deps: DeliveryDeps): Hono<HostEnv> {
 
 function ask({ delivery }: DeliveryDeps, c: Context<HostEnv>, purpose: 'unsubscribe' | 'save') {
   const isOurs = delivery.signer.read(purpose, c.req.param('token') ?? '') !== undefined
-  const { title, button } = MAIL_PAGES[purpose]
-  const text = purpose === 'unsubscribe' ? MAIL_PAGES.unsubscribe.text : undefined
+  const title = t(`${purpose}.title`)
+  const text = purpose === 'unsubscribe' ? t('unsubscribe.text') : undefined
+  const button = t(`${purpose}.button`)
   return privately(c).html(
-    isOurs ? linkPage({ title, text, button }) : linkPage({ title, text: MAIL_PAGES.gone }),
+    isOurs ? linkPage({ title, text, button }) : linkPage({ title, text: t('gone') }),
     isOurs ? 200 : 404,
   )
 }
@@ -41,17 +46,16 @@ function ask({ delivery }: DeliveryDeps, c: Context<HostEnv>, purpose: 'unsubscr
 async function unsubscribeBy({ db, delivery }: DeliveryDeps, c: Context<HostEnv>) {
   const userId = delivery.signer.read('unsubscribe', c.req.param('token') ?? '')
   if (userId) await db.transaction().execute((db) => closeChannel(db, userId, 'email', 'unsubscribed'))
-  const { title, done } = MAIL_PAGES.unsubscribe
-  return privately(c).html(linkPage({ title, text: done }))
+  return privately(c).html(linkPage({ title: t('unsubscribe.title'), text: t('unsubscribe.done') }))
 }
 
 async function saveBy({ db, delivery }: DeliveryDeps, c: Context<HostEnv>) {
   const subject = delivery.signer.read('save', c.req.param('token') ?? '')
   const [userId = '', dropId] = subject?.split('.') ?? []
-  const { title, done } = MAIL_PAGES.save
-  if (!subject) return privately(c).html(linkPage({ title, text: MAIL_PAGES.gone }), 404)
+  const title = t('save.title')
+  if (!subject) return privately(c).html(linkPage({ title, text: t('gone') }), 404)
   await db.transaction().execute((db) => saveBookmark(db, userId, Number(dropId)))
-  return privately(c).html(linkPage({ title, text: done }))
+  return privately(c).html(linkPage({ title, text: t('save.done') }))
 }
 
 /** The email as a page, from the same edition. */

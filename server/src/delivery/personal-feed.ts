@@ -2,6 +2,8 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { localDay } from '@daily-drops/core/local-day'
 import { escapeContent } from '@daily-drops/core/text/escape-markup'
 import { readerOfFeed } from '@daily-drops/db/delivery/feed-tokens'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { editionMessages } from '@daily-drops/messages/subjects/edition-messages'
 import type { Issue } from '@daily-drops/services/delivery/issue'
 import { composeIssue } from '@daily-drops/services/delivery/issue'
 import { addressOf, headingOf, metaOf, summaryOf, titleOf } from '@daily-drops/services/delivery/item-words'
@@ -45,34 +47,37 @@ async function answer(deps: DeliveryDeps, c: Context<HostEnv>, token: string, fi
   })
 }
 
-const TITLE = 'My edition · Daily Drops'
-
 function rssOf(issue: Issue | undefined, baseUrl: string, day: string): string {
+  const locale = issue?.locale ?? SOURCE_LOCALE
+  const t = editionMessages.in(locale)
   return generateRssFeed({
-    title: TITLE,
+    title: t('feedTitle'),
     link: `${baseUrl}/feed`,
-    description: issue ? headingOf(issue) : TITLE,
+    description: issue ? headingOf(issue) : t('feedTitle'),
     items: (issue?.items ?? []).map((item) => ({
       // Some feed readers treat a title as HTML, others as plain text.
-      title: escapeContent(titleOf(item)),
+      title: escapeContent(titleOf(item, locale)),
       link: addressOf(item),
       guid: { value: `${day}/${item.id}`, isPermaLink: false },
       // Feed readers treat it as HTML.
-      description: escapeContent(`${summaryOf(item)} (${metaOf(item)}. ${item.reason})`),
+      description: escapeContent(
+        t('feedDescription', { summary: summaryOf(item), facts: metaOf(item, locale), reason: item.reason }),
+      ),
       categories: item.topics.map((name) => ({ name })),
     })),
   })
 }
 
 function jsonFeedOf(issue: Issue | undefined, baseUrl: string, day: string): string {
+  const locale = issue?.locale ?? SOURCE_LOCALE
   const feed = generateJsonFeed({
-    title: TITLE,
+    title: editionMessages.in(locale)('feedTitle'),
     home_page_url: `${baseUrl}/feed`,
     items: (issue?.items ?? []).map((item) => ({
       id: `${day}/${item.id}`,
       url: addressOf(item),
-      title: titleOf(item),
-      content_text: [summaryOf(item), metaOf(item), item.reason].filter(Boolean).join('\n'),
+      title: titleOf(item, locale),
+      content_text: [summaryOf(item), metaOf(item, locale), item.reason].filter(Boolean).join('\n'),
       tags: item.topics,
       authors: [{ name: item.source_name }],
     })),

@@ -23,9 +23,9 @@ describe('a text that is cut', () => {
 })
 
 it('has a title for an item that has none', () => {
-  expect(titleOf(anIssueItem({ title: ' \n ' }))).toBe('Untitled')
-  expect(titleOf(anIssueItem({ title: 'A title' }))).toBe('A title')
-  expect(titleOf(anIssueItem({ title: 'long words '.repeat(100) })).length).toBeLessThan(242)
+  expect(titleOf(anIssueItem({ title: ' \n ' }), 'en')).toBe('Untitled')
+  expect(titleOf(anIssueItem({ title: 'A title' }), 'en')).toBe('A title')
+  expect(titleOf(anIssueItem({ title: 'long words '.repeat(100) }), 'en').length).toBeLessThan(242)
   expect(summaryOf(anIssueItem({ summary: 'long words '.repeat(100) })).length).toBeLessThan(262)
 })
 
@@ -50,11 +50,11 @@ it.each<[Partial<IssueItem>, string]>([
   [{ paywalled: true }, 'The Gazette · 6 min read · Paywall'],
   [{ paywalled: false }, 'The Gazette · 6 min read'],
 ])('says of %j: %s', (given, words) => {
-  expect(metaOf(anIssueItem(given))).toBe(words)
+  expect(metaOf(anIssueItem(given), 'en')).toBe(words)
 })
 
 it("names an item's source in no more than a line", () => {
-  expect(metaOf(anIssueItem({ source_name: 'name '.repeat(50) })).length).toBeLessThan(100)
+  expect(metaOf(anIssueItem({ source_name: 'name '.repeat(50) }), 'en').length).toBeLessThan(100)
 })
 
 it('calculates how long an item takes', () => {
@@ -64,7 +64,8 @@ it('calculates how long an item takes', () => {
 
 describe("an issue's heading", () => {
   it('names its day in full', () => {
-    expect(dayInWords('2026-11-22')).toBe('Sunday 22 November')
+    expect(dayInWords('2026-11-22', 'en')).toBe('Sunday 22 November')
+    expect(dayInWords('2026-11-22', 'es')).toBe('domingo, 22 de noviembre')
   })
 
   it('says which part of the day it is', () => {
@@ -74,6 +75,8 @@ describe("an issue's heading", () => {
   })
 
   it('says how much there is', () => {
+    const short = [anIssueItem({ reading_minutes: 1 })]
+    expect(leadOf(anIssue({ items: short }))).toBe('1 item, about 1 minute. Then you’re done.')
     expect(leadOf(anIssue())).toBe('1 item, about 6 minutes. Then you’re done.')
     const items = [anIssueItem(), anIssueItem({ type: 'video', youtube_duration: 600 })]
     expect(leadOf(anIssue({ items }))).toBe('2 items, about 16 minutes. Then you’re done.')

@@ -1,6 +1,8 @@
 import { markRows } from '@daily-drops/core/editions/mark-outline'
 import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { isolate } from '@daily-drops/core/text/isolate'
+import type { Locale } from '@daily-drops/messages/locales'
+import { editionMessages } from '@daily-drops/messages/subjects/edition-messages'
 import type { Issue, IssueItem } from '../delivery/issue.ts'
 import {
   addressOf,
@@ -44,24 +46,31 @@ export function linksOf(
 
 /** Produces the same bytes for the same issue. */
 export function editionEmail(issue: Issue, links: MailLinks): Email {
-  const items = issue.items.map((item) => wordsOf(item, links))
-  const subject = cut(`${dayInWords(issue.day)}: ${items[0]?.title ?? ''}`, 120)
+  const { locale } = issue
+  const t = editionMessages.in(locale)
+  const items = issue.items.map((item) => wordsOf(item, links, locale))
+  const subject = cut(t('subject', { day: dayInWords(issue.day, locale), title: items[0]?.title ?? '' }), 120)
   const [heading, lead] = [headingOf(issue), leadOf(issue)]
-  const html = emailPage({ subject, preview: lead, locale: issue.locale }, [
+  const html = emailPage({ subject, preview: lead, locale }, [
     emailHead(heading, markup`<p ${LOOK.lead}>${lead}</p>`, dropOf(issue)),
-    ...items.map((item, index) => itemOf(item, index, index === 0 ? leadPicture(issue, links) : null)),
+    ...items.map((item, index) => itemOf(item, index, t, index === 0 ? leadPicture(issue, links) : null)),
     endOf(issue, links),
   ])
-  const text = [heading, lead, ...items.map(itemText), endText(issue, links)].join('\n\n')
+  const text = [
+    heading,
+    lead,
+    ...items.map((item, index) => itemText(item, index, t)),
+    endText(issue, links),
+  ].join('\n\n')
   return { subject, html, text: `Daily Drops\n\n${text}` }
 }
 
 /** An item's texts, shared by the HTML and the plain text. */
-function wordsOf(item: IssueItem, links: MailLinks) {
+function wordsOf(item: IssueItem, links: MailLinks, locale: Locale) {
   return {
-    title: titleOf(item),
+    title: titleOf(item, locale),
     address: addressOf(item),
-    meta: metaOf(item),
+    meta: metaOf(item, locale),
     summary: summaryOf(item),
     reason: item.reason,
     ink: item.ink,
@@ -71,7 +80,8 @@ function wordsOf(item: IssueItem, links: MailLinks) {
 
 type ItemWords = ReturnType<typeof wordsOf>
 
-const BECAUSE = 'You’re receiving this email because you asked for your Daily Drops edition by email.'
+type Say = ReturnType<typeof editionMessages.in>
+
 const DROP = { rows: 45, rowHeight: 2 }
 
 /**
@@ -89,14 +99,14 @@ function dropOf({ items }: Issue): Markup {
 }
 
 /** Optional: where pictures are blocked, one line names it and nothing moves. */
-function leadPicture({ items: [first] }: Issue, { picture }: MailLinks): Markup | null {
+function leadPicture({ items: [first], locale }: Issue, { picture }: MailLinks): Markup | null {
   if (!first?.image_url) return null
-  const alt = `Picture from ${cut(first.source_name, 80)}`
+  const alt = editionMessages.in(locale)('picture', { source: cut(first.source_name, 80) })
   return markup`<a href="${addressOf(first)}" ${LOOK.pictureLink}><img src="${picture(first.image_url)}" width="560" alt="${alt}" ${LOOK.picture}></a>
 `
 }
 
-function itemOf(item: ItemWords, index: number, picture: Markup | null): Markup {
+function itemOf(item: ItemWords, index: number, t: Say, picture: Markup | null): Markup {
   const { title, address, meta, summary, reason, save, ink } = item
   return section(
     markup`${picture}<p ${LOOK.kicker}><b class="${inkClass(ink)}-on" style="color:${inkColour(ink)}">${index + 1}</b> · ${meta}</p>
@@ -105,46 +115,46 @@ ${summary && markup`<p dir="auto" ${LOOK.summary}>${summary}</p>`}
 `,
     markup`<p ${LOOK.reason}>${reason}</p>
 `,
-    smallPrint(link({ label: 'Save for later', url: save })),
+    smallPrint(link({ label: t('saveForLater'), url: save })),
   )
 }
 
 function endOf(issue: Issue, links: MailLinks): Markup {
-  const unsubscribe = link({ label: 'Unsubscribe', url: links.unsubscribe })
-  const settings = link({ label: 'Change delivery times', url: links.settings })
+  const t = editionMessages.in(issue.locale)
+  const unsubscribe = link({ label: t('unsubscribe'), url: links.unsubscribe })
+  const settings = link({ label: t('changeTimes'), url: links.settings })
   return section(
     markup`<p ${LOOK.summary}>${endingOf(issue)}</p>`,
-    button({ label: 'Read on the web', url: links.view }),
-    smallPrint(BECAUSE),
+    button({ label: t('readOnTheWeb'), url: links.view }),
+    smallPrint(t('because')),
     smallPrint(markup`${unsubscribe} · ${settings}`),
   )
 }
 
-function endingOf({ items, editionSize }: Issue): string {
-  return items.length < editionSize
-    ? 'The rest will arrive later today.'
-    : 'That’s it for today. See you tomorrow.'
+function endingOf({ items, editionSize, locale }: Issue): string {
+  return editionMessages.in(locale)(items.length < editionSize ? 'moreToday' : 'doneToday')
 }
 
-function itemText({ title, address, meta, summary, reason, save }: ItemWords, index: number): string {
+function itemText({ title, address, meta, summary, reason, save }: ItemWords, index: number, t: Say): string {
   return [
     `${index + 1}. ${isolate(title)}`,
     meta,
     isolate(summary),
-    `Why: ${reason}`,
+    t('why', { reason }),
     address,
-    `Save: ${save}`,
+    t('save', { address: save }),
   ]
     .filter(Boolean)
     .join('\n')
 }
 
 function endText(issue: Issue, links: MailLinks): string {
+  const t = editionMessages.in(issue.locale)
   return [
     endingOf(issue),
-    `Read on the web:\n${links.view}`,
-    `--\n${BECAUSE}`,
-    `Unsubscribe:\n${links.unsubscribe}`,
-    `Change delivery times:\n${links.settings}`,
+    `${t('readOnTheWeb')}:\n${links.view}`,
+    `--\n${t('because')}`,
+    `${t('unsubscribe')}:\n${links.unsubscribe}`,
+    `${t('changeTimes')}:\n${links.settings}`,
   ].join('\n\n')
 }

@@ -128,9 +128,9 @@ async function previewOf({ db, viewer, snapshots, delivery }: FunctionContext<'r
     heading: headingOf(issue),
     lead: leadOf(issue),
     items: issue.items.map((item) => ({
-      title: titleOf(item),
+      title: titleOf(item, issue.locale),
       url: addressOf(item),
-      meta: metaOf(item),
+      meta: metaOf(item, issue.locale),
       summary: summaryOf(item),
       reason: item.reason,
       minutes: itemMinutes(item),

@@ -1,4 +1,5 @@
 import type { Issue } from '@daily-drops/services/delivery/issue'
+import { anIssue } from '@daily-drops/services/testing/an-issue'
 import { expect, it } from 'vitest'
 import { editionMessage, testMessage } from './slack-message.ts'
 
@@ -12,7 +13,7 @@ const item = {
   reading_minutes: 4,
   reason: 'You follow @everyone',
 } as unknown as Issue['items'][number]
-const issue = (items: Issue['items']) => ({ day: '2026-11-22', part: 1, parts: 1, items }) as unknown as Issue
+const issue = (items: Issue['items']) => anIssue({ items })
 
 it("escapes Slack's three characters, mentions nobody, and ends no link early", () => {
   const { text, blocks } = editionMessage(issue([item]), SITE)
@@ -38,5 +39,5 @@ it('leaves items out of the text before it is too long for Discord, and keeps al
 })
 
 it('says in a test message what will arrive and where to change it', () => {
-  expect(testMessage(SITE).text).toContain('<https://drops.example/settings|')
+  expect(testMessage(SITE, 'en').text).toContain('<https://drops.example/settings|')
 })

@@ -1,4 +1,6 @@
 import { escapeContent } from '@daily-drops/core/text/escape-markup'
+import type { Locale } from '@daily-drops/messages/locales'
+import { editionMessages } from '@daily-drops/messages/subjects/edition-messages'
 import type { Issue, IssueItem } from '@daily-drops/services/delivery/issue'
 import { addressOf, cut, headingOf, isolatedTitle, metaOf } from '@daily-drops/services/delivery/item-words'
 
@@ -14,8 +16,8 @@ const LONGEST_TEXT = 2000
 
 export function editionMessage(issue: Issue, site: string): SlackMessage {
   const heading = plain(headingOf(issue))
-  const items = issue.items.map((item, index) => `${index + 1}. ${itemOf(item)}`)
-  const more = `<${site}/feed|Read on the web>`
+  const items = issue.items.map((item, index) => `${index + 1}. ${itemOf(item, issue.locale)}`)
+  const more = `<${site}/feed|${plain(editionMessages.in(issue.locale)('readOnTheWeb'))}>`
   return {
     text: fitting([`*${heading}*`, ...items, more]),
     blocks: [
@@ -26,17 +28,20 @@ export function editionMessage(issue: Issue, site: string): SlackMessage {
   }
 }
 
-export function testMessage(site: string): SlackMessage {
-  const text = `Daily Drops is connected. Your edition will arrive here. <${site}/settings|Change this in your settings>`
+export function testMessage(site: string, locale: Locale): SlackMessage {
+  const pieces = editionMessages.in<string>(locale).rich('webhookConnected', {
+    link: (words) => `<${site}/settings|${words.join('')}>`,
+  })
+  const text = pieces.join('')
   return { text, blocks: [section(text)] }
 }
 
 const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text } })
 
-function itemOf(item: IssueItem): string {
+function itemOf(item: IssueItem, locale: Locale): string {
   // A vertical bar would end the address of a link.
   const address = escapeContent(addressOf(item)).replaceAll('|', '%7C')
-  return `<${address}|${plain(isolatedTitle(item))}>\n${plain(metaOf(item))}\n_${plain(cut(item.reason, LONGEST_REASON))}_`
+  return `<${address}|${plain(isolatedTitle(item, locale))}>\n${plain(metaOf(item, locale))}\n_${plain(cut(item.reason, LONGEST_REASON))}_`
 }
 
 /** Escapes Slack's three special characters, so that a publisher's text cannot mention anyone. */

@@ -64,7 +64,7 @@ describe('connecting', () => {
   it('sends one test message, and stores the address encrypted', async () => {
     const { id } = await premium()
     expect(await link(id)).toEqual({ sent: true })
-    expect(server.posts).toMatchObject([{ path: '/services/T1/B1/secret', body: testMessage(SITE) }])
+    expect(server.posts).toMatchObject([{ path: '/services/T1/B1/secret', body: testMessage(SITE, 'en') }])
     const channel = await channelOf(id)
     expect(channel).toMatchObject({ kind: 'slack', enabled: true, minutes: [480] })
     const kept = JSON.stringify([channel, await webhookAddressOf(stage.db, id, 'slack')])
@@ -139,7 +139,7 @@ describe('connecting', () => {
 })
 
 describe('an address that a stranger enters', () => {
-  const post = (url: string, ms?: number) => postWebhook(client, url, testMessage(SITE), ms)
+  const post = (url: string, ms?: number) => postWebhook(client, url, testMessage(SITE, 'en'), ms)
   const ended = { kind: 'refused', closes: 'unreachable' }
 
   it.each([
@@ -149,7 +149,7 @@ describe('an address that a stranger enters', () => {
     'https://0x7f000001:22/',
   ])('may not be on an internal network: %s', async (url) => {
     const strict = testClient({ allowCidrs: [] })
-    expect(await postWebhook(strict, url, testMessage(SITE))).toMatchObject(ended)
+    expect(await postWebhook(strict, url, testMessage(SITE, 'en'))).toMatchObject(ended)
     await strict.close()
   })
 
@@ -158,7 +158,9 @@ describe('an address that a stranger enters', () => {
       allowCidrs: [],
       resolver: (_, __, callback) => callback(null, [{ address: '192.168.1.1', family: 4 }]),
     })
-    expect(await postWebhook(strict, 'https://127.hooks.example/x', testMessage(SITE))).toMatchObject(ended)
+    expect(await postWebhook(strict, 'https://127.hooks.example/x', testMessage(SITE, 'en'))).toMatchObject(
+      ended,
+    )
     await strict.close()
   })
 

@@ -7,6 +7,7 @@ import {
   webhookAddressOf,
 } from '@daily-drops/db/delivery/webhook-addresses'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import type { WorkerChannelEnv } from '@daily-drops/services/delivery/channels/channel-settings'
 import { connectAddress } from '@daily-drops/services/delivery/connect-address'
 import type { GuardedClient } from '../../../fetch/guarded-client.ts'
@@ -74,7 +75,7 @@ async function sendTest(parts: SlackParts, { userId, ref, jobId }: LinkMessage):
   // A worker that was lost in the meantime may have sent it.
   if (!(await takeToken(db, `slack-test ${jobId}`, { limit: 1, windowSeconds: 24 * 60 * 60 })).allowed)
     return no('unknown')
-  const outcome = await postWebhook(client, url, testMessage(site))
+  const outcome = await postWebhook(client, url, testMessage(site, SOURCE_LOCALE))
   if (outcome.kind !== 'sent') return no(PROBLEMS[outcome.kind])
   return db.transaction().execute(async (db) => {
     if (!(await connectAddress(db, site, { userId, kind: KIND, address }))) return no('taken')

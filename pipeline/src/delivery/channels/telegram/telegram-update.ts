@@ -1,15 +1,16 @@
 import type { Tx } from '@daily-drops/db/connection/client'
 import { closeChannel } from '@daily-drops/db/delivery/channels'
 import { noteInbound, ownerOfAddress } from '@daily-drops/db/delivery/link-codes'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { chat as chatMessages } from '@daily-drops/messages/subjects/chat'
 import { z } from 'zod'
 import { readButton } from '../../buttons.ts'
 import type { Delivery } from '../../delivery.ts'
-import { CHAT_WORDS, connectChat } from '../../inbound/connect-chat.ts'
+import { connectChat } from '../../inbound/connect-chat.ts'
 import { pressButton } from '../../inbound/press-button.ts'
 import { type Reply, readerOf } from '../../inbound/reading.ts'
 
-const TAKEN =
-  'This chat already receives another account’s edition. Send /stop to disconnect it, then open the link again.'
+const reply = chatMessages.in(SOURCE_LOCALE)
 
 const chat = z.object({ id: z.int(), type: z.string() })
 
@@ -48,13 +49,19 @@ async function onTelegramUpdate(
 
 async function onWords(db: Tx, delivery: Delivery, chatId: string, text: string): Promise<string> {
   const code = /^\/start\s+(\S+)$/.exec(text)?.[1]
-  if (code) return connectChat(db, delivery, { kind: 'telegram', address: chatId, taken: TAKEN }, code)
+  if (code)
+    return connectChat(
+      db,
+      delivery,
+      { kind: 'telegram', address: chatId, taken: reply('telegramTaken') },
+      code,
+    )
   const owner = await ownerOfAddress(db, 'telegram', chatId)
-  if (!owner) return CHAT_WORDS.notConnected
+  if (!owner) return reply('notConnected')
   await noteInbound(db, 'telegram', chatId)
-  if (!/^\/stop\b/i.test(text)) return CHAT_WORDS.connected
+  if (!/^\/stop\b/i.test(text)) return reply('connected')
   await closeChannel(db, owner.userId, 'telegram', 'stopped')
-  return CHAT_WORDS.stopped
+  return reply('stopped')
 }
 
 async function onPress(
@@ -64,8 +71,8 @@ async function onPress(
   data: string,
 ): Promise<string> {
   const owner = await ownerOfAddress(db, 'telegram', chatId)
-  if (!owner) return CHAT_WORDS.notConnected
+  if (!owner) return reply('notConnected')
   const button = readButton(signer, owner.userId, data)
-  if (!button) return 'This button belongs to another account.'
+  if (!button) return reply('foreignButton')
   return pressButton(db, await snapshots.current(new Date()), { ...button, userId: owner.userId })
 }

@@ -1,9 +1,10 @@
 import type { Claimed } from '@daily-drops/db/delivery/claims'
+import type { Locale } from '@daily-drops/messages/locales'
 import type { WorkerChannelEnv } from '@daily-drops/services/delivery/channels/channel-settings'
 import { neverReached } from '@daily-drops/services/delivery/never-reached'
 import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { Api, GrammyError, HttpError } from 'grammy'
-import { buttonData } from '../../buttons.ts'
+import { buttonsFor } from '../../buttons.ts'
 import { issueInHtml } from '../../message-words.ts'
 import type { ChannelParts, OpenChannel } from '../../open-channel.ts'
 import type { Outcome, Sender } from '../../sender.ts'
@@ -35,7 +36,9 @@ export function createTelegram({ token, site, signer, apiRoot }: TelegramOptions
     render: (claim, issue) => ({
       chatId: claim.address,
       text: issueInHtml(issue, site, LONGEST),
-      buttons: issue.items.map(({ id }, index) => buttonsOf(signer, claim, id, index + 1)),
+      buttons: issue.items.map(({ id }, index) =>
+        buttonsOf(signer, claim, { id, place: index + 1, locale: issue.locale }),
+      ),
     }),
     async send({ chatId, text, buttons }, stillOurs) {
       if (!stillOurs()) return { kind: 'retry', reason: 'lease lost' }
@@ -59,12 +62,12 @@ export function createTelegram({ token, site, signer, apiRoot }: TelegramOptions
   }
 }
 
-function buttonsOf(signer: DeliverySigner, { userId }: Claimed, dropId: number, place: number) {
-  const button = (text: string, key: 's' | 'l' | 'x') => ({
-    text: `${place} ${text}`,
-    callback_data: buttonData(signer, userId, key, dropId),
-  })
-  return [button('Save', 's'), button('Like', 'l'), button('Less like this', 'x')]
+function buttonsOf(
+  signer: DeliverySigner,
+  { userId }: Claimed,
+  item: { id: number; place: number; locale: Locale },
+) {
+  return buttonsFor(signer, userId, item).map(({ text, data }) => ({ text, callback_data: data }))
 }
 
 export function openTelegram(env: WorkerChannelEnv, { site, signer }: ChannelParts): OpenChannel | undefined {

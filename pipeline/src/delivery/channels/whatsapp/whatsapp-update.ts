@@ -3,17 +3,16 @@ import type { Tx } from '@daily-drops/db/connection/client'
 import { closeChannel } from '@daily-drops/db/delivery/channels'
 import { noteProviderState } from '@daily-drops/db/delivery/deliveries'
 import { noteInbound, ownerOfAddress } from '@daily-drops/db/delivery/link-codes'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { chat as chatMessages } from '@daily-drops/messages/subjects/chat'
 import { z } from 'zod'
 import { readButton } from '../../buttons.ts'
 import type { Delivery } from '../../delivery.ts'
-import { CHAT_WORDS, connectChat } from '../../inbound/connect-chat.ts'
+import { connectChat } from '../../inbound/connect-chat.ts'
 import { pressButton } from '../../inbound/press-button.ts'
 import { type Reply, readerOf } from '../../inbound/reading.ts'
 
-const TAKEN =
-  'This number already receives another account’s edition. Send STOP to disconnect it, then send the code again.'
-const NOT_SERVED =
-  'WhatsApp doesn’t let us send messages to numbers that begin with +1. Connect Telegram in your settings instead.'
+const reply = chatMessages.in(SOURCE_LOCALE)
 
 const message = z.object({
   from: z.string().regex(/^\d{6,15}$/),
@@ -58,23 +57,23 @@ async function onWhatsAppUpdate(
 async function onWords(db: Tx, delivery: Delivery, from: string, text: string): Promise<string> {
   const code = /^Daily Drops ([0-9a-f]{32})$/i.exec(text)?.[1]
   if (code) {
-    const notServed = isWithoutTemplates(from) ? NOT_SERVED : undefined
-    const chat = { kind: 'whatsapp' as const, address: from, taken: TAKEN, notServed }
+    const notServed = isWithoutTemplates(from) ? reply('whatsappNotServed') : undefined
+    const chat = { kind: 'whatsapp' as const, address: from, taken: reply('whatsappTaken'), notServed }
     return connectChat(db, delivery, chat, code.toLowerCase())
   }
   const owner = await ownerOfAddress(db, 'whatsapp', from)
-  if (!owner) return CHAT_WORDS.notConnected
+  if (!owner) return reply('notConnected')
   await noteInbound(db, 'whatsapp', from)
-  if (!/^stop\b/i.test(text)) return CHAT_WORDS.connected
+  if (!/^stop\b/i.test(text)) return reply('connected')
   await closeChannel(db, owner.userId, 'whatsapp', 'stopped')
-  return CHAT_WORDS.stopped
+  return reply('stopped')
 }
 
 async function onPress(db: Tx, { signer, snapshots }: Delivery, from: string, data: string): Promise<string> {
   const owner = await ownerOfAddress(db, 'whatsapp', from)
-  if (!owner) return CHAT_WORDS.notConnected
+  if (!owner) return reply('notConnected')
   await noteInbound(db, 'whatsapp', from)
   const button = readButton(signer, owner.userId, data)
-  if (!button) return 'This button belongs to another account.'
+  if (!button) return reply('foreignButton')
   return pressButton(db, await snapshots.current(new Date()), { ...button, userId: owner.userId })
 }

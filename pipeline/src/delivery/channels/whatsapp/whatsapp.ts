@@ -1,8 +1,10 @@
+import { chat } from '@daily-drops/messages/subjects/chat'
 import type { WorkerChannelEnv } from '@daily-drops/services/delivery/channels/channel-settings'
+import type { Issue } from '@daily-drops/services/delivery/issue'
 import { headingOf, isolatedTitle } from '@daily-drops/services/delivery/item-words'
 import { neverReached } from '@daily-drops/services/delivery/never-reached'
 import { Agent, type Dispatcher, request } from 'undici'
-import { buttonData } from '../../buttons.ts'
+import { buttonsFor } from '../../buttons.ts'
 import { issueInText } from '../../message-words.ts'
 import type { ChannelParts, OpenChannel } from '../../open-channel.ts'
 import type { Outcome, Sender } from '../../sender.ts'
@@ -53,15 +55,16 @@ export function createWhatsApp(options: WhatsAppOptions): WhatsApp {
     render({ id, userId, address: to, lastInboundAt, dueAt }, issue) {
       const isOpen = lastInboundAt !== null && dueAt.getTime() - lastInboundAt.getTime() < WINDOW_MS - 60_000
       if (!isOpen) return { id, to, content: templateOf(options, headingOf(issue), issue) }
-      const rows = issue.items.slice(0, ITEMS_WITH_BUTTONS).flatMap((item, index) => [
-        { id: buttonData(signer, userId, 's', item.id), title: `${index + 1} Save` },
-        { id: buttonData(signer, userId, 'l', item.id), title: `${index + 1} Like` },
-        { id: buttonData(signer, userId, 'x', item.id), title: `${index + 1} Less like this` },
-      ])
+      const { locale } = issue
+      const t = chat.in(locale)
+      const rows = issue.items.slice(0, ITEMS_WITH_BUTTONS).flatMap(({ id }, index) => {
+        const buttons = buttonsFor(signer, userId, { id, place: index + 1, locale })
+        return buttons.map(({ text, data }) => ({ id: data, title: text }))
+      })
       const interactive = {
         type: 'list',
         body: { text: issueInText(issue, site, LIST_BODY) },
-        action: { button: 'Save or rate', sections: [{ title: 'Your edition', rows }] },
+        action: { button: t('listButton'), sections: [{ title: t('listTitle'), rows }] },
       }
       return { id, to, content: { type: 'interactive', interactive } }
     },
@@ -99,9 +102,9 @@ export function openWhatsApp(
 function templateOf(
   { template, templateLanguage }: WhatsAppOptions,
   heading: string,
-  { items }: { items: Parameters<typeof isolatedTitle>[0][] },
+  { items, locale }: Issue,
 ) {
-  const texts = [heading, items[0] ? isolatedTitle(items[0]) : '', String(items.length)]
+  const texts = [heading, items[0] ? isolatedTitle(items[0], locale) : '', String(items.length)]
   return {
     type: 'template',
     template: {

@@ -1,0 +1,20 @@
+function remembered<Options, Formatter>(create: (locale: string, options?: Options) => Formatter) {
+  const formatters = new Map<string, Formatter>()
+  return (locale: string, options?: Options) => {
+    const id = `${locale} ${JSON.stringify(options)}`
+    const known = formatters.get(id) ?? create(locale, options)
+    formatters.set(id, known)
+    return known
+  }
+}
+
+/** Creating a formatter costs a hundred times as much as using it, and few are different. */
+export const dateFormat = remembered(
+  (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+)
+export const numberFormat = remembered(
+  (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+)
+export const pluralRules = remembered(
+  (locale, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options),
+)
