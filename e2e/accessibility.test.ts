@@ -11,10 +11,13 @@ const SIZES = [
 ]
 const SMALLEST = { width: 360, height: 740 }
 
-// Recording every step costs more than the checks themselves, which say what is wrong and where.
+// Recording every step costs more than the checks themselves, which report what is wrong and where.
 test.use({ trace: 'off' })
 
-/** The first stop of Tab is the skip link, it shows, and it leads past the header; the next stop shows its focus. */
+/**
+ * The first Tab stop is the skip link, which is visible and leads past the header. The next stop shows its
+ * focus.
+ */
 async function expectKeyboardEntry(page: Page) {
   const skip = page.getByRole('link', { name: /^(Skip to content|Vai al contenuto)$/ })
   await page.keyboard.press('Tab')
@@ -32,7 +35,7 @@ async function expectKeyboardEntry(page: Page) {
 }
 
 async function expectSound(page: Page, path: string) {
-  // Pictures of videos come late or not at all: what stands in their place is looked at.
+  // Video pictures arrive late or never, so their placeholder is checked.
   await page.route('https://i.ytimg.com/**', (route) => route.abort())
   await open(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -47,7 +50,7 @@ async function expectSound(page: Page, path: string) {
   await expectNoSidewaysScroll(page)
 }
 
-/** Whom a page is shown to; everybody else's answer is another page of this list. */
+/** Who sees the page. Everyone else gets another page of this list. */
 const FOR_NEWCOMERS = ['/onboarding']
 const FOR_STAFF = /^\/(feed|preferences|profile|settings|admin)/
 const WITHOUT_PAGE = ['/logout', '/reactions/start', '/reactions/finish']
@@ -55,7 +58,7 @@ const WITHOUT_PAGE = ['/logout', '/reactions/start', '/reactions/finish']
 for (const pattern of PATTERNS.filter((pattern) => !WITHOUT_PAGE.includes(pattern))) {
   test(`${pattern} is accessible`, async ({ page }) => {
     if (FOR_NEWCOMERS.includes(pattern)) await signIn(page, { onboarded: false })
-    // A long page takes its time to look through, twice in each width.
+    // A long page takes time to check, twice at each width.
     test.slow()
     if (FOR_STAFF.test(pattern)) await signIn(page, { role: 'superadmin' })
     await expectSound(page, exampleOf(pattern))
@@ -130,7 +133,7 @@ test('a toast is accessible and announced', async ({ page }) => {
 })
 
 test('the browsable API document is accessible', async ({ page }) => {
-  // Every function is on it.
+  // Every function is listed.
   test.slow()
   await page.goto('/docs/api')
   await expectAccessible(page)

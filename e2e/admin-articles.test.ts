@@ -9,7 +9,7 @@ const dropOf = (title: string) =>
     .where('title', '=', title)
     .executeTakeFirstOrThrow()
 
-/** An article of its own for each journey, with the topics of another. */
+/** A separate article for each journey, with another article's topics. */
 async function anArticle(title: string) {
   const like = await db
     .selectFrom('drops')
@@ -71,7 +71,7 @@ test("the second of two editors sees a notice, and the first editor's change is 
   await page.getByRole('button', { name: 'Modifica tag' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Modifica tag' })
   await dialog.getByRole('checkbox').first().click()
-  // Meanwhile somebody else.
+  // Meanwhile, another editor saves.
   const other = await db
     .selectFrom('topics')
     .select('slug')

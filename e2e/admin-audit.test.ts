@@ -18,7 +18,7 @@ test('the audit log is filtered by choices that stay in the address, and downloa
     elsewhere: ['Next', 'Previous'],
   })
   const { id, email } = await signIn(page, { role: 'admin' })
-  // A kind of its own: other journeys change things meanwhile.
+  // A separate kind, because other journeys make changes meanwhile.
   const entity = `thing-${randomUUID()}`
   const change = { action: 'update-source', entity, actor_role: 'admin' }
   const details = JSON.stringify({ before: { name: 'Old Gazette' }, after: { name: 'New Gazette' } })

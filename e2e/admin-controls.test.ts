@@ -35,7 +35,7 @@ test('[ADM-09] [DEC-63] [DEC-87] landing: each button starts its own step, and t
   const controls = await watchControls(page, {
     screen: '/admin',
     language: 'en',
-    // Stops what other journeys wait for: admin-pipeline.test.ts switches it.
+    // Would stop what other journeys wait for. admin-pipeline.test.ts covers it.
     elsewhere: ['Automatic ingest# every # minutes'],
   })
   await signIn(page, { role: 'admin' })

@@ -100,7 +100,7 @@ test('the first day is drawn by hour, readable with the arrow keys and as a tabl
   await expectAccessible(page)
 })
 
-/** Every answer to a navigation has all its data at once, and ends a second later. */
+/** Every navigation's response has all its data at once, and ends a second later. */
 async function stallEnds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const fetchNow = window.fetch

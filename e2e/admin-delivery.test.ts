@@ -15,7 +15,7 @@ test('a failed message is sent again, an address is released, a channel is pause
   const controls = await watchControls(page, {
     screen: '/admin/delivery',
     language: 'en',
-    // Channels that the worker sends by.
+    // Channels that the worker uses.
     elsewhere: ['Pause: Email', 'Pause: Telegram', 'Pause: WhatsApp', 'Pause: Slack'],
   })
   const reader = await register(request)
@@ -97,7 +97,7 @@ test('a failed message is sent again, an address is released, a channel is pause
   const channels = page.getByRole('table', { name: 'Channels' })
   await expect(channels.getByRole('row', { name: /WhatsApp/ })).toContainText('WHATSAPP_NUMBER')
   await expect(page.getByRole('button', { name: 'Pause: WhatsApp' })).toHaveCount(0)
-  // Where it is set up; no worker of the journeys sends this way, so that none is held up.
+  // A configured channel that none of the journeys' workers uses, so that none is held up.
   await open(page, `${SOCIAL_URL}/admin/delivery`)
   await page.getByRole('button', { name: 'Pause: Push' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pause Push?' })

@@ -5,7 +5,7 @@ import { db, signIn } from './support/people.ts'
 import { startPublisher } from './support/publisher.ts'
 import { expect, test } from './support/test.ts'
 
-/** Fetching and reading are the worker's, which looks for what is due every minute. */
+/** The worker fetches and reads, and looks for what is due every minute. */
 const WORK_MS = 90_000
 const JOURNEY_MS = 240_000
 
@@ -112,14 +112,14 @@ test('a list is imported with a result for each line, and exported again', async
 test('an import continues while the operator is on another page, and after a reload', async ({ page }) => {
   await signIn(page, { role: 'admin' })
   const key = randomUUID()
-  // Long addresses, so that few of them are more than one request carries.
+  // Long addresses, so that a few of them exceed one request.
   const path = 'x'.repeat(1900)
   const outlines = Array.from(
     { length: 30 },
     (_, n) => `<outline text="Leaving ${key} ${n}" xmlUrl="https://leaving-${key}.example/${n}/${path}"/>`,
   )
   const opml = `<?xml version="1.0"?><opml version="2.0"><body>${outlines.join('')}</body></opml>`
-  // The second portion is held back, so that there is a moment in which it runs.
+  // The second batch is delayed, so that it can be seen running.
   let requests = 0
   await page.route('**/functions/v1/import-sources', async (route) => {
     requests += 1

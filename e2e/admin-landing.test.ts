@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 test('[ADM-07] [ADM-08] one action at a time, each with its own notice at the end', async ({ page }) => {
   await signIn(page, { role: 'admin' })
   await open(page, '/admin')
-  // Held back, so that there is a moment in which it runs.
+  // Delayed, so that it can be seen running.
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -73,7 +73,7 @@ test('what needs attention is counted in the rail, resolved from the landing pag
   await expect(article.getByRole('heading', { name: title })).toHaveCount(0)
   await rail.getByRole('link', { name: 'Panoramica' }).click()
   await expect(page.getByRole('region', { name: 'Latest changes' })).toContainText('@')
-  // Other journeys change things meanwhile, so that the latest may be theirs.
+  // Other journeys make changes meanwhile, so the latest may be theirs.
   await open(page, '/admin/audit?action=decide-reports')
   const told = page.getByRole('row').filter({ hasText: `decided on reports about article ${id}` })
   await expect(told).toContainText(email)

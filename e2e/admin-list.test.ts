@@ -5,7 +5,7 @@ import { open } from './support/open.ts'
 import { db, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** Two more than a page has. */
+/** Two more than fit on a page. */
 const SOURCES = 52
 const rows = (page: Page) => page.locator('tbody tr[data-row]')
 const bulkBar = (page: Page) => page.locator('.c-bulk')
@@ -110,7 +110,7 @@ test('a list is worked through with the keyboard alone, and each of its states i
   await press('Escape')
   await expect(keys).toHaveCount(0)
 
-  // The focus follows the row, so that Enter opens it; the drawer gives it back to the row it shows.
+  // The focus follows the row, so that Enter opens it. The drawer returns it to the row it shows.
   await press('j', 'j')
   await expect(focused(page)).toHaveText(name(1))
   await press('Enter')
@@ -182,7 +182,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** What stands out of its row. */
+/** What extends beyond its row. */
 function brokenRows(page: Page): Promise<string[]> {
   return rows(page).evaluateAll((all) =>
     all.flatMap((row) => {

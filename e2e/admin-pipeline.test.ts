@@ -8,7 +8,7 @@ import { db, signIn } from './support/people.ts'
 import { startPublisher } from './support/publisher.ts'
 import { expect, test } from './support/test.ts'
 
-// These stop what other journeys wait for: the project runs them alone, and the restart of everything comes last.
+// These stop what other journeys wait for, so the project runs them alone, with the full restart last.
 
 const WORK_MS = 90_000
 
@@ -65,7 +65,7 @@ test('[ADM-17] automatic ingestion stays off when turned off, processes nothing,
     .executeTakeFirstOrThrow()
   await page.getByRole('button', { name: 'Run RSS fetcher' }).click()
   await expect.poll(() => queuedOf(sourceId), { timeout: WORK_MS }).toHaveLength(2)
-  // The worker is asked for them once more, and leaves them alone.
+  // The worker is asked for them again, and ignores them.
   const queueIds = (await queuedOf(sourceId)).map(({ id }) => id)
   const asked = await enqueue(db, processItems, { queueIds })
   expect(await awaitJob(db, processItems, asked, WORK_MS)).toEqual({
@@ -80,10 +80,10 @@ test('[ADM-17] automatic ingestion stays off when turned off, processes nothing,
   await expect.poll(stored, { timeout: WORK_MS }).toHaveLength(2)
 })
 
-/** The installation of the journeys has no key for the video host, and says so. */
+/** The journeys' installation has no key for the video host, and says so. */
 const NO_KEY = 'Failed to test YouTube integration.'
 
-/** Every action of the dashboard: its tab, its name, the question it asks first, how it ends. */
+/** Every dashboard action: its tab, its name, its confirmation and its outcome. */
 const ACTIONS = [
   ['Control Panel', 'Cleanup Failed Queue', 'Delete failed items', 'Queue Cleanup Complete'],
   ['Control Panel', 'Trigger Manual Ingestion', '', 'Manual Run Started'],
@@ -145,7 +145,7 @@ test('dashboard: every control beside the actions, and no job stays paused', asy
     await expect.poll(paused).toEqual(wanted)
   }
 
-  // Columns and density, which the browser remembers.
+  // Columns and density, which the browser stores.
   const table = page.getByRole('table', { name: 'Scheduled jobs' })
   await button('Columns').click()
   for (const name of ['Last run', 'Next']) {
@@ -165,7 +165,7 @@ test('dashboard: every control beside the actions, and no job stays paused', asy
   await button('Refresh now').click()
   await read
 
-  // Failed items: a question that is not answered deletes none, one goes back alone, then all others.
+  // Failed items: an unanswered confirmation deletes none, one goes back alone, then all others.
   for (const answer of ['Cancel', 'Close']) {
     await button('Cleanup Failed Queue').click()
     await dialog.getByRole('button', { name: answer }).click()

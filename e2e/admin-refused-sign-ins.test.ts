@@ -13,7 +13,7 @@ test('an administrator finds whose sign-in was refused, and why', async ({ page,
   await thief.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(thief.getByRole('alert')).toBeVisible()
   await thief.context().close()
-  // A second row of the same account, so that the other filters have something to leave out.
+  // A second row of the same account, so that the other filters have something to exclude.
   const refused = { hour: new Date(), method: 'second-factor', reason: 'wrong-code', attempts: 7 }
   const slot = Math.floor(Math.random() * 30_000)
   await db

@@ -58,10 +58,10 @@ test('twenty articles are reviewed by keyboard alone', async ({ page }) => {
   await expect.poll(waiting).toEqual([])
 })
 
-/** The language of no other journey's articles. */
+/** A language that no other journey's articles use. */
 const LANGUAGE = 'cs'
 
-/** Articles that have the first of the proposed specific topics, and wait for a person. */
+/** Articles with the first proposed specific topic, waiting for review. */
 async function someUncertain(word: string, proposed: readonly number[]) {
   const { l1, l2, slug, source_id } = await db
     .selectFrom('topics as specific')
@@ -123,7 +123,7 @@ test('review: every control of the proposals, the levels and the end of the list
   const controls = await watchControls(page, {
     screen: '/admin/review',
     language: 'it',
-    // A proposal begins with its digit; a specific topic has its label.
+    // A proposal begins with its digit, a specific topic with its label.
     subjects: [/(?<=^\d).+/, new RegExp(`^(?:${labels.join('|')})$`)],
   })
   await someUncertain(word, [best.id, second.id])
@@ -167,7 +167,7 @@ test('review: every control of the proposals, the levels and the end of the list
   await expect(title).toHaveText(`${word} 0`)
   expect(await stored(0)).toEqual(before)
 
-  // Skipping decides nothing, also by Enter on its button; the levels lead to another branch.
+  // Skipping decides nothing, even with Enter on its button. The levels lead to another branch.
   await button('Salta').focus()
   await page.keyboard.press('Enter')
   await expect(title).toHaveText(`${word} 1`)
@@ -180,7 +180,7 @@ test('review: every control of the proposals, the levels and the end of the list
   await expect(title).toHaveText(`${word} 2`)
   expect(await stored(1)).toEqual({ l1: otherMain.id, l2: otherSub.id, tags: [other.slug], waits: false })
 
-  // The search for another topic has a key of its own, and the keys of a list.
+  // The search for another topic has its own key, and a list's keys.
   await page.keyboard.press('e')
   const search = main.getByRole('combobox', { name: /^Cerca un topic L3/ })
   await expect(search).toBeFocused()
@@ -190,7 +190,7 @@ test('review: every control of the proposals, the levels and the end of the list
   await expect(main.getByRole('checkbox', { name: second.label, exact: true })).toBeChecked()
   await expect(search).toHaveValue('')
 
-  // The end of the list, from where the last decision is undone too.
+  // The end of the list, where the last decision can also be undone.
   await button('Salta').click()
   await expect(main.getByText('Niente da rivedere')).toBeVisible()
   await button('Annulla').click()

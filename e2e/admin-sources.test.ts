@@ -97,7 +97,7 @@ test('a job pauses everything that matches a filter, and one click resumes it', 
   test.slow()
   await signIn(page, { role: 'admin' })
   const word = `Quillworth ${test.info().workerIndex}`
-  // One more than a page has.
+  // One more than fits on a page.
   for (let n = 0; n < 51; n += 1) await aSource(`${word} ${n}`)
   const named = db.selectFrom('sources').where('name', 'like', `${word} %`)
   await db.updateTable('sources').set({ status: 'active' }).where('name', 'like', `${word} %`).execute()

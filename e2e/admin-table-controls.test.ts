@@ -111,7 +111,7 @@ test('[ART-40] [ART-27] [DEC-87] [DEC-91] articles: every control of the table, 
   await button(page, 'Azzera i filtri').click()
   await expect(page).toHaveURL('/admin/articles')
 
-  // Filters, columns and density, which the browser remembers.
+  // Filters, columns and density, which the browser stores.
   const search = page.getByRole('searchbox', { name: 'Cerca tra gli articoli' })
   await expect(search).toHaveValue('')
   await search.fill(word)
@@ -139,7 +139,7 @@ test('[ART-40] [ART-27] [DEC-87] [DEC-91] articles: every control of the table, 
   await button(page, 'Aggiorna').click()
   await expect(row(2)).toHaveCount(1)
 
-  // All of the selection, and none.
+  // The whole selection, and none.
   await page.getByRole('checkbox', { name: `Seleziona ${word} 2` }).check()
   await button(page, 'Deseleziona').click()
   await page.getByRole('checkbox', { name: `Seleziona ${word} 2` }).check()
@@ -189,7 +189,8 @@ test('[SRC-36] [DEC-82] [DEC-91] sources: every control of the table and the bul
       /(?<=^Elimina )(?!sorgente).*/,
       /(?<=Scrivi ).*(?= per)/,
     ],
-    // A list is brought in, and a feed tested and fetched, in admin-ingestion.test.ts; pages are in admin-sources.test.ts.
+    // Importing a list, and testing and fetching a feed, are in admin-ingestion.test.ts. Pages are in
+    // admin-sources.test.ts.
     elsewhere: [
       'File OPML',
       'Prova il feed',
@@ -228,7 +229,7 @@ test('[SRC-36] [DEC-82] [DEC-91] sources: every control of the table and the bul
     'Al giorno',
   ])
 
-  // One of two is paused already.
+  // One of two is already paused.
   await page.getByRole('checkbox', { name: 'Seleziona la pagina' }).check()
   await button(page, 'Metti in pausa').click()
   await expect.poll(statuses).toEqual(['inactive', 'inactive'])

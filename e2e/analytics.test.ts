@@ -14,14 +14,14 @@ async function agree(page: Page) {
   await page.context().addCookies([{ name: 'analytics', value: 'granted', url: BASE_URL }])
 }
 
-/** Somebody who has agreed; every test has one of its own, whose events are told apart by their name. */
+/** A reader who has agreed. Every test has its own, whose events are identified by name. */
 async function anAgreeingReader(page: Page, circumstances?: Parameters<typeof signIn>[1]) {
   const person = await signIn(page, circumstances)
   await agree(page)
   return person
 }
 
-/** Ends the visit, so that the page sends what it still has. */
+/** Ends the visit, so that the page sends its remaining events. */
 const leave = (page: Page) => page.goto('about:blank')
 
 function storedOf({ id }: Pick<Person, 'id'>, name?: string) {
@@ -39,7 +39,7 @@ async function pathsOf(person: Person, name: string) {
   return (await storedOf(person, name)).map(({ path }) => path)
 }
 
-/** A beacon arrives some time after the page has gone. */
+/** A beacon arrives some time after the page has closed. */
 async function expectStored(person: Person, name: string, expected: object[]) {
   await expect.poll(() => storedOf(person, name), { message: name }).toMatchObject(expected)
 }
@@ -238,7 +238,7 @@ test('[ANL-11] scroll_50 and scroll_90 are sent once each, when the page is scro
 
 test('[ANL-12] dwell_time is sent at 10, 30 and 60 seconds', async ({ page }) => {
   const person = await anAgreeingReader(page)
-  // From the start: a busy machine must not count as somebody who stays.
+  // From the start, because a busy machine must not count as a reader who stays.
   await page.clock.install({ time: Date.now() })
   await page.clock.pauseAt(Date.now() + 60_000)
   await open(page, '/privacy')
@@ -286,7 +286,8 @@ for (const [seconds, expected] of [
       await expect.poll(() => pathsOf(person, 'page_view')).toContain('/privacy')
       const totals = async () =>
         (await storedOf(person, 'dwell_time_total')).filter(({ path }) => path === '/privacy')
-      // At five seconds the view goes with the timer and the time with the leaving; before, both leave together.
+      // At five seconds the view is sent by the timer and the time on leaving. Before that, both are sent
+      // together.
       await expect.poll(totals).toMatchObject([...expected])
     })
   }

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 const userMenu = (page: Page) => page.getByRole('button', { name: 'User menu' })
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign In' })
 
-/** Holds back the answer for a page until told; resolves to the function that lets it through. */
+/** Holds the response for a page. Resolves to the function that releases it. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**${path}.data*`, async (route) => {

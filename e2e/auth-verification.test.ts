@@ -96,7 +96,7 @@ test('[AUTH-26] after signing out there is no address and no email', async ({ pa
   await expect(toast(page, 'Error')).toContainText('No email address found.')
   expect(posts).toEqual(['/auth.data'])
 
-  // A mail asked for later has arrived, so one asked for before it would have, too.
+  // A later email has arrived, so an earlier one would have, too.
   await callAuth(page.request, 'request-password-reset', { email: person.email })
   await mailTo(person.email, /password/i)
   expect((await mailsTo(person.email)).filter(({ subject }) => VERIFY.test(subject))).toHaveLength(1)

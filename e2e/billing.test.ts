@@ -7,7 +7,7 @@ import { db, type Person, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ baseURL: SOCIAL_URL })
-// One provider, whose days pass for everybody.
+// One provider, whose clock is shared by all journeys.
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 const planOf = async ({ id }: Person) =>
@@ -21,7 +21,7 @@ async function expectPlan(page: Page, person: Person, tier: string, words: strin
   await expectInSettings(page, words)
 }
 
-/** The provider's word may arrive after the person is back. */
+/** The provider's message may arrive after the person has returned. */
 async function expectInSettings(page: Page, words: string | RegExp): Promise<void> {
   await expect(async () => {
     await open(page, '/settings')

@@ -6,7 +6,7 @@ import { aBranch, aStoryOn, daysAgo, retire } from './support/topics.ts'
 test('a returning visitor gets a 304, and the scripts of their copy still run', async ({ page }) => {
   await open(page, '/how-it-works')
   await open(page, '/how-it-works')
-  // The browser counts a 304 as the headers it was; the page comes from its own copy.
+  // The browser reports a 304 with the original headers, and takes the page from its own copy.
   const sizes = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return { came: visit?.transferSize ?? 0, page: visit?.encodedBodySize ?? 0 }
@@ -29,7 +29,7 @@ test('every page that visitors share is allowed by the hashes of its scripts, be
     expect.soft(policy.length, `length of the policy of ${path}`).toBeLessThan(4000)
     expect.soft(await response?.text(), path).not.toContain(' nonce=')
     await awaitScripts(page)
-    // Refused by the policy, it would be told here.
+    // A violation of the policy would be reported here.
     expect.soft(complaints.splice(0), path).toEqual([])
   }
   await retire(branch)

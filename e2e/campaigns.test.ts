@@ -34,7 +34,7 @@ test('a campaign is submitted, reviewed, seen by a reader and then over', async 
     .select('id')
     .where('headline', '=', headline)
     .executeTakeFirstOrThrow()
-  // As the console does; staff sessions are short and need no browser here.
+  // As the console does. Staff sessions are short, and no browser is needed here.
   const review = await staff.post('/functions/v1/review-campaign', {
     data: { id, approve: true },
     headers: { origin: BASE_URL },

@@ -8,10 +8,10 @@ const SIZES = [
 ]
 const SMALLEST = { width: 320, height: 640 }
 
-// Recording every step costs more than the checks themselves, which say what is wrong and where.
+// Recording every step costs more than the checks themselves, which report what is wrong and where.
 test.use({ trace: 'off' })
 
-// The pages as they are opened are looked at with all the others.
+// Freshly opened pages are checked with all the others.
 for (const { name, open } of CONSOLE_SCENES.filter(({ isState }) => isState)) {
   test(`${name} is accessible`, async ({ page }) => {
     test.slow()

@@ -14,7 +14,7 @@ const SCRIPTS = '**/assets/*.js'
 const isHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
 
-/** What the browser runs of the page itself; the page's data is none of it. */
+/** The scripts that the browser runs from the page itself, without the page's data. */
 const inlineScripts = (page: Page) =>
   page.evaluate(() =>
     [...document.scripts]
@@ -22,7 +22,7 @@ const inlineScripts = (page: Page) =>
       .reduce((sum, { text }) => sum + text.length, 0),
   )
 
-/** The page's scripts are on their way until told. */
+/** Holds the page's scripts until they are released. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(SCRIPTS, async (route) => {
@@ -61,7 +61,7 @@ test('public pages are small, and run almost no script before the first interact
 test('a picture that fails to load shows its placeholder before the scripts have loaded', async ({
   page,
 }) => {
-  // What the browser notes about lost pictures is meant.
+  // The browser's messages about missing pictures are expected.
   page.context().removeAllListeners('console')
   await page.route('**/*', (route) =>
     route.request().resourceType() === 'image' ? route.abort() : route.fallback(),
@@ -176,7 +176,7 @@ test('hundreds of names are sent once, survive hydration, and are fetched again 
   expect(await names.allTextContents()).toEqual(sent)
 
   await page.goto('/topics')
-  // As an extension does that rewrites pages.
+  // As an extension that rewrites pages does.
   await page.locator('div:has(> [aria-labelledby="level-3"])').evaluate((place) => place.replaceChildren())
   await expect(names).toHaveCount(0)
   await awaitScripts(page)

@@ -111,7 +111,7 @@ test('[F4] this browser is added to those that are notified', async ({ page, con
   const person = await signIn(page, { base: SOCIAL_URL })
   await context.grantPermissions(['notifications'], { origin: SOCIAL_URL })
   await settings(page)
-  // The push service itself is another company's; everything else here is the browser's own.
+  // The push service belongs to another company. Everything else here is the browser's own.
   await page.evaluate(() => {
     PushManager.prototype.subscribe = () =>
       Promise.resolve({

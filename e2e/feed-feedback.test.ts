@@ -17,10 +17,10 @@ const isPressed = (card: Locator, name: string, pressed: boolean) =>
 
 test.beforeEach(({ page }) => serveVideoHost(page))
 
-/** A function of ours answers once the page has shown what it expects. */
+/** One of our functions responds once the page has shown the expected result. */
 const answered = (page: Page, name: string) => page.waitForResponse(`**/functions/v1/${name}`)
 
-/** The second item of the reader's edition becomes another one of the first one's source. */
+/** The second item of the reader's edition is replaced by another item from the first one's source. */
 async function repeatFirstSource({ id }: Person) {
   const first = await db
     .selectFrom('edition_items as item')

@@ -18,7 +18,7 @@ const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toI
 
 test.beforeEach(({ page }) => serveVideoHost(page))
 
-/** The sites the items lead to, as if they were within reach. */
+/** The sites that items link to, as if they were reachable. */
 async function servePublishers(page: Page) {
   const isElsewhere = (url: URL) => /\.example$|youtube\.com$/.test(url.hostname)
   await page
@@ -84,7 +84,7 @@ test('[FEED-04] [PERM-02] [DEC-33] a visitor reads the public edition, and the p
 
 test('[FEED-05] says that the edition is being prepared while it loads', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  // The edition itself; what the frame around it asks is answered at once.
+  // The edition itself. The frame's requests are answered at once.
   const isEdition = ({ pathname, searchParams }: URL) =>
     pathname === '/feed.data' && searchParams.get('_routes')?.includes('feed') === true
   await page.route(isEdition, async (route) => {
@@ -195,7 +195,7 @@ test('opened items count as progress, even after a reload', async ({ page }) => 
   await expect(page.getByText('1 of 5 opened')).toBeVisible()
 })
 
-/** As if the reader's edition had been made a day ago. */
+/** As if the reader's edition had been built a day ago. */
 async function moveToYesterday(userId: string) {
   const today = await db
     .selectFrom('editions')
@@ -288,7 +288,7 @@ for (const viewport of [
       )
       expect(moved).toBeLessThan(0.02)
       await cards(page).last().locator('summary').click()
-      // What lies half under the header is not too small.
+      // What is half under the header is not too small.
       await page.evaluate(() => scrollTo(0, 0))
       await expectAccessible(page)
       await page.setViewportSize({ width: 360, height: 740 })

@@ -218,7 +218,7 @@ test('[APERM-14] [APERM-33] without a readable profile: an authentication error,
 })
 
 test.describe('the gate', () => {
-  /** Lets the server's decision about a client navigation wait until it is released. */
+  /** Holds the server's decision about a client navigation until it is released. */
   async function holdDecision(page: Page) {
     let release = () => {}
     const released = new Promise<void>((resolve) => {

@@ -217,7 +217,7 @@ test('[HDR-12] [HDR-13] [HDR-14] [HDR-15] [DEC-89] the footer', async ({ page })
 test.describe('search in the header', () => {
   const toggle = (page: Page) => header(page).getByRole('button', { name: 'Open search' })
 
-  /** Stops the page's clock, so that the delays are counted to the millisecond. */
+  /** Stops the page's clock, so that the delays can be measured to the millisecond. */
   async function openWithStoppedClock(page: Page) {
     await page.clock.install()
     await open(page, '/privacy')

@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     for (const close of ways) {
       await moreChoices(page).click()
       await expect(sheet(page).getByRole('heading', { name: 'More choices' })).toBeFocused()
-      // At its place once it has moved in.
+      // In its place once it has slid in.
       await expect
         .poll(async () => {
           const { x = 0, y = 0, width, height = 0 } = (await sheet(page).boundingBox()) ?? {}
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
       await expect(moreChoices(page)).toBeFocused()
       await expect(page).toHaveURL('/feed')
     }
-    // Closing the sheet does not load the page again.
+    // Closing the sheet does not reload the page.
     expect(loads.filter((url) => url.includes('.data'))).toEqual([])
     await page.goBack()
     await expect(page).toHaveURL('/topics')

@@ -6,7 +6,10 @@ import { expect, test } from './support/test.ts'
 
 const MOST_STOPS = 60
 
-/** Walks with Tab as somebody without a mouse does, and back again where the page ends; fails when out of reach. */
+/**
+ * Moves with Tab as a person without a mouse does, and back again at the end of the page. Fails if the
+ * control is unreachable.
+ */
 async function tabTo(page: Page, target: Locator) {
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let stop = 0; stop < MOST_STOPS; stop++) {

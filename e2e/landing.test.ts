@@ -10,7 +10,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 const main = (page: Page) => page.getByRole('main')
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** What a page says to search engines, as they read it. */
+/** The page's structured data, as search engines read it. */
 async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
   return blocks.map((block) => JSON.parse(block))

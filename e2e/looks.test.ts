@@ -1,6 +1,6 @@
 /**
- * The readers' screens beside their approved pictures in looks/. After a change that is meant:
- * `npm run e2e -- looks --update-snapshots`, and look at each before it is committed.
+ * Compares the readers' screens with their approved pictures in looks/. After an intended change, run `npm
+ * run e2e -- looks --update-snapshots` and look at each picture before it is committed.
  */
 import { CONSENT_COOKIE } from '@daily-drops/contract/site/consent'
 import { expect, type Page, test } from '@playwright/test'
@@ -8,7 +8,7 @@ import { settled } from './support/settled.ts'
 import { WHO_COOKIE, type Who } from './support/still/people.ts'
 import { type StillHost, startStillHost } from './support/still/start.ts'
 
-/** Letters are drawn a little differently from one build of the browser to the next; a layout that broke is far above. */
+/** Browser builds draw letters slightly differently. A broken layout differs far more. */
 const TOLERANCE = { threshold: 0.25, maxDiffPixelRatio: 0.01, timeout: 30_000 }
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -73,7 +73,7 @@ for (const [name, path, who, ...how] of LOOKS) {
   })
 }
 
-/** Nobody outside answers, and the browser's clock stands where the pages' does. */
+/** Nothing outside responds, and the browser's clock matches the pages'. */
 async function prepare(page: Page, who: Who) {
   await page.clock.setFixedTime('2026-11-15T08:00:00Z')
   const cookies = { [WHO_COOKIE]: who, [CONSENT_COOKIE]: 'denied' }

@@ -6,7 +6,7 @@ import { linkIn, mailTo } from './support/mails.ts'
 import { db, type Person, register } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** Everything a link could change of an account, and the column that says whose it is. */
+/** Everything in an account that a link could change, and the column with its owner. */
 const TABLES = {
   users: 'id',
   profiles: 'id',
@@ -24,7 +24,7 @@ const TABLES = {
   organisation_members: 'user_id',
 } as const
 
-/** When a session was last used is no change of the account. */
+/** The time of a session's last use is not a change to the account. */
 const FLEETING = ['updated_at', 'seen_at']
 
 async function stateOf(person: Person): Promise<Record<string, string[]>> {
@@ -49,7 +49,7 @@ async function call(request: APIRequestContext, name: string, input: object): Pr
 
 type MakeLink = (request: APIRequestContext, person: Person) => Promise<string>
 
-/** The link in the mail with this subject, after the one before it was used. */
+/** The link in the email with this subject, after the previous one was used. */
 async function following(request: APIRequestContext, used: string, to: string, subject: string) {
   await call(request, 'use-account-link', { token: new URL(used).searchParams.get('token') })
   return linkIn(await mailTo(to, subject))
@@ -75,7 +75,7 @@ const signed =
   async (_, person) =>
     `${BASE_URL}${LINK_PATHS[purpose]}/${createDeliverySigner({ current: AUTH_SECRET }).sign(purpose, subject(person))}`
 
-/** Every kind of link that a mail of ours brings. */
+/** Every kind of link in our emails. */
 const LINKS: Record<string, MakeLink> = {
   'to confirm an address': async (_, { email }) => linkIn(await mailTo(email, 'Confirm your email address')),
   'to choose a new password': async (request, { email }) => {

@@ -8,7 +8,7 @@ const SCREENS = {
   desktop: { width: 1280, height: 900 },
   phone: { width: 390, height: 844 },
 }
-/** From the sign-up to a fitting first edition. */
+/** From sign-up to a matching first edition. */
 const LONGEST_MS = 120_000
 
 for (const [name, viewport] of Object.entries(SCREENS)) {

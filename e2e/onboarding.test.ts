@@ -108,7 +108,7 @@ test('[ONB-02] [ONB-03] [ONB-04] [ONB-05] [ONB-06] [ONB-10] [ONB-13] [LIM-04] fr
     youtube_embed_pref: true,
     onboarding_completed: true,
   })
-  // What the review promised is what the first edition holds.
+  // The first edition has what the review promised.
   const headlines = page.getByRole('article').getByRole('heading', { level: 2 })
   await expect(headlines).toHaveText(previewed)
 })
@@ -153,7 +153,7 @@ test('[DEC-95] a profile becomes public only if its reader says so', async ({ pa
 test('[ONB-11] completing needs a topic', async ({ page }) => {
   const newcomer = await openOnboarding(page)
   await goToReview(page, 'AI & ML')
-  // As when the only topic was let go in another tab.
+  // As when the only topic was removed in another tab.
   await page.locator('[name=topic]:checked').evaluateAll((boxes) => {
     for (const box of boxes) box.removeAttribute('name')
   })

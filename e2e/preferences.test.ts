@@ -248,7 +248,7 @@ test('[ANL-23] records a successful save with its counts', async ({ page }) => {
   await expect.poll(() => noted.execute()).toEqual([{ properties: { topics_count: 1, languages_count: 2 } }])
 })
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, control: Locator) {
   for (let presses = 0; presses < 250; presses++) {
     if (await control.evaluate((element) => element === document.activeElement)) return

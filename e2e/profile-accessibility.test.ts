@@ -4,7 +4,7 @@ import { signIn } from './support/people.ts'
 import { aStory, did, handleOf, like, save } from './support/reading.ts'
 import { expect, test } from './support/test.ts'
 
-// Recording every step costs more than the checks themselves, which say what is wrong and where.
+// Recording every step costs more than the checks themselves, which report what is wrong and where.
 test.use({ trace: 'off' })
 
 for (const path of ['/profile', '/profile?tab=liked', '/profile?tab=history', '/u/:username']) {

@@ -13,7 +13,7 @@ const icon = (item: Locator) => item.locator('svg').first()
 const at = (day: number) => new Date(Date.UTC(2026, 9, day, 12))
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')
 
-/** The pictures of other sites, as if they were within reach. */
+/** Other sites' pictures, as if they were reachable. */
 async function servePictures(page: Page): Promise<void> {
   const answer = { contentType: 'image/gif', body: PIXEL }
   await page.route('**/img/**', (route) => route.fulfill(answer))

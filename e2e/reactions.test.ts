@@ -46,7 +46,7 @@ test('[DEC-96] [DEC-91] a dislike shows on the card, says what follows, and its 
   await expect(toast(page, 'Disliked. You’ll see less like it from tomorrow.')).toBeVisible()
   await expect(button(first, 'Dislike')).toHaveAttribute('aria-pressed', 'true')
   expect(await opinionOf(dropId)).toBe('dislike')
-  // A notice stays for as long as the pointer is on it.
+  // A notice stays while the pointer is on it.
   await notices(page).hover()
   await expectAccessible(page)
   await undo(page).click()
@@ -69,7 +69,7 @@ test('[DEC-96] [DEC-91] reactions in a row share one notice, and one undo revers
   await page.keyboard.press('s')
   await expect(toast(page, '3 dismissed, 1 saved')).toBeVisible()
   await expect(notices(page)).toHaveCount(1)
-  // An item that is brought back on the page is no longer part of the notice.
+  // An item that is restored on the page is no longer part of the notice.
   await page.getByRole('button', { name: `Undo: ${titles[1]}` }).click()
   await expect(toast(page, '2 dismissed, 1 saved')).toBeVisible()
   await undo(page).click()

@@ -2,7 +2,7 @@ import { exampleOf, PATTERNS } from './support/page-list.ts'
 import { register } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** Everybody a page may meet, and how they come to be. */
+/** Everyone who may open a page, and how their accounts are created. */
 const PEOPLE = {
   visitor: undefined,
   unverified: { role: 'superadmin', verified: false },
@@ -15,7 +15,7 @@ const PEOPLE = {
 type Name = keyof typeof PEOPLE
 
 type Outcome = number | string
-/** A status, or the path that the answer leads to. In the order of PEOPLE. */
+/** A status, or the path that the response redirects to. In the order of PEOPLE. */
 type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
 
 const all = (outcome: Outcome): Row => [outcome, outcome, outcome, outcome, outcome, outcome, outcome]
@@ -72,7 +72,7 @@ const EXPECTED: Record<string, Row> = {
   '/*': all(404),
 }
 
-/** What the host answers beside the pages. */
+/** The host's responses beside the pages. */
 const ENDPOINTS: Record<string, Row> = {
   '/healthz': all(200),
   '/readyz': all(200),

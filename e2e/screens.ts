@@ -1,13 +1,11 @@
 /**
- * npm run screens: whole pages of every screen and state at 1280 and 390 px in both themes, under docs/screens.
- * Starts the built product on its own; run `npm run build` first. `npm run screens -- feed topic` takes those whose
- * name begins so and leaves the others as they are. `npm run screens -- --handbook` renews the pictures in docs/pictures.
- *
- * `npm run screens -- --quick` takes every scene once, in one of the four combinations of size and theme in turn: about 140
- * pictures, planned for ten minutes on two quiet cores. It can be combined with names.
- *
- * A scene that fails or takes longer than two minutes does not stop the others. All failures are listed at the end, and
- * the command then exits with an error.
+ * npm run screens: full-page pictures of every screen and state at 1280 and 390 px in both themes, under
+ * docs/screens. Starts the built product itself, so run `npm run build` first. `npm run screens -- feed
+ * topic` takes only the scenes whose names begin with these words. `npm run screens -- --handbook` renews the
+ * pictures in docs/pictures. `npm run screens -- --quick` takes every scene once, in one of the four
+ * combinations of size and theme in turn: about 140 pictures, planned for ten minutes on two quiet cores. It
+ * can be combined with names. A scene that fails or takes longer than two minutes does not stop the others.
+ * All failures are listed at the end, and the command then exits with an error.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,7 +24,7 @@ const isQuick = process.argv.includes('--quick')
 const isHandbook = process.argv.includes('--handbook')
 const FOLDER = new URL(isHandbook ? '../docs/pictures/' : '../docs/screens/', import.meta.url).pathname
 const MAX_FOLDER_MB = isHandbook ? 2 : 40
-/** True colour; a whole page stays around 50 kB. */
+/** True colour. A whole page takes around 50 kB. */
 const QUALITY = 45
 const SIZES = [
   { width: 1280, height: 900 },
@@ -83,9 +81,9 @@ async function untilReady(): Promise<void> {
 }
 
 async function take(browser: Browser, { scene, file, part, ...looks }: Shot): Promise<void> {
-  // A browser of its own each time: nothing of another visit is left in it.
+  // A new browser context each time, so that nothing of another visit is left.
   const context = await browser.newContext(visitor(looks))
-  // Closing the context ends whatever the scene still waits for.
+  // Closing the context ends whatever the scene is still waiting for.
   const limit = setTimeout(() => void context.close().catch(() => {}), SCENE_LIMIT_MS)
   try {
     if (isHandbook) await context.addCookies([{ name: 'console-language', value: 'en', url: BASE_URL }])
@@ -109,12 +107,12 @@ async function take(browser: Browser, { scene, file, part, ...looks }: Shot): Pr
     )
   } finally {
     clearTimeout(limit)
-    // The error of the scene matters, not that of a context which is closed already.
+    // The scene's error matters, not that of a closed context.
     await context.close().catch(() => {})
   }
 }
 
-/** Two at a time. A scene that cannot be taken is named at the end and does not stop the others. */
+/** Two at a time. A scene that fails is named at the end and does not stop the others. */
 async function takeAll(browser: Browser): Promise<string[]> {
   const missing: string[] = []
   const queue = shots.values()

@@ -18,17 +18,17 @@ const chips = (page: Page) => main(page).getByRole('list', { name: 'Active filte
 const results = (page: Page) => main(page).getByRole('heading', { level: 2 })
 const skeletons = (page: Page) => page.locator('[data-skeleton-card]')
 
-/** Nobody else writes of it, and every worker of its own one. */
+/** A word that nothing else contains, different for each worker. */
 const WORKER = Number(process.env.TEST_WORKER_INDEX ?? 0)
 const WORD = `Quaggafjörd${'abcdefghijklmnopqrstuvwxyz'[WORKER % 26]}`
 const PLAIN_WORD = WORD.toLowerCase().replace('ö', 'o')
 
-/** Too old for any edition, and within what everybody may read. */
+/** Too old for any edition, but within everyone's archive. */
 const NEWEST = Date.now() - 80 * 24 * 60 * 60 * 1000
 
-/** The newest with three tags. */
+/** The newest, with three tags. */
 test.beforeAll(async () => {
-  // Two in turn, so that nothing is folded.
+  // Two sources in turn, so that nothing is folded.
   const sources = await db.selectFrom('sources').select('id').orderBy('id').limit(2).execute()
   const { id, parent_id } = await db
     .selectFrom('topics')

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 const AT_ONCE = 4
 const WALKED = 100
 
-/** What a sitemap names, read as XML. */
+/** A sitemap's addresses, read as XML. */
 async function named(request: APIRequestContext, url: string): Promise<string[]> {
   const response = await request.get(url)
   expect([url, response.status()]).toEqual([url, 200])
@@ -18,7 +18,7 @@ async function named(request: APIRequestContext, url: string): Promise<string[]>
   return sitemap ?? []
 }
 
-/** The addresses without a page of their own, and those whose page asks search engines to pass over it. */
+/** The addresses without their own page, and those whose page asks search engines not to index it. */
 async function notToBeFound(request: APIRequestContext, urls: readonly string[]): Promise<string[]> {
   const waiting = [...urls]
   const missing: string[] = []
@@ -33,7 +33,7 @@ async function notToBeFound(request: APIRequestContext, urls: readonly string[])
   return missing
 }
 
-/** All of them would take minutes; these are from every file, and of all its kinds of pages. */
+/** All of them would take minutes. These are from every file, with all its kinds of pages. */
 function spread(pages: readonly string[]): string[] {
   const step = Math.ceil(pages.length / WALKED)
   return pages.filter((url, place) => !url.includes('/topics/') || place % step === 0)

@@ -19,7 +19,7 @@ for (const [id, name] of [
     await page.getByRole('button', { name: `Continue with ${name}` }).click()
     await page.waitForURL(atProvider)
     await page.getByRole('button', { name: `Continue as ${account.name}` }).click()
-    // A new reader is led from the page they were going to through onboarding.
+    // A new reader goes from the page they were going to through onboarding.
     await expect(page).toHaveURL('/onboarding?next=%2Fprofile')
     await awaitScripts(page)
 
@@ -28,7 +28,7 @@ for (const [id, name] of [
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 
-    // The provider remembers, so the second time it does not ask.
+    // The provider remembers the person, so the second time it does not ask.
     await open(page, '/auth')
     await page.getByRole('button', { name: `Continue with ${name}` }).click()
     await expect(page).toHaveURL('/onboarding')

@@ -4,7 +4,7 @@ import { open } from './support/open.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** The paper of tokens.css, as the browser says it. */
+/** The paper colour of tokens.css, as the browser reports it. */
 const PAPER = { light: 'rgb(251, 250, 247)', dark: 'rgb(20, 19, 17)' }
 
 const background = (page: Page) =>

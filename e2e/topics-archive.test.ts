@@ -66,7 +66,7 @@ test('[ARCH-01] [ARCH-05] [ARCH-06] [ARCH-07] [ARCH-08] [ARCH-09] [ARCH-10] [ARC
 test('[ARCH-02] [ARCH-03] [ARCH-04] [DAY-01] [DAY-02] [DAY-03] [LIM-12] from day to day, by links and by the calendar', async ({
   page,
 }) => {
-  // In one month, whatever day it is.
+  // In one month, whatever today is.
   const days = Number(TODAY.slice(8)) > 3 ? [0, 1, 3] : [40, 41, 43]
   for (const [index, day] of days.entries()) await aStoryOn(branch, daysAgo(day), { title: `Story ${index}` })
   const [newest, middle, oldest] = days.map(daysAgo) as [string, string, string]
@@ -142,7 +142,7 @@ test('[ARCH-12] [ARCH-13] [ARCH-14] [ARCH-17] beyond 90 days requires Premium, w
 test('[DAY-05] [DAY-06] [DAY-07] a day says when it is empty or breaks a rule', async ({ page }) => {
   const warning = (videos: number) =>
     page.getByText(`This daily drop may not meet all quality constraints. Videos: ${videos}/1 minimum.`)
-  // A visitor's page is kept for a while; a reader's is made each time.
+  // A visitor's page is cached for a while. A reader's is rendered each time.
   await signIn(page)
   await open(page, `${topic}/${daysAgo(3)}`)
   await expect(page.getByRole('heading', { name: 'No content available for this date.' })).toBeVisible()

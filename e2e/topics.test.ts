@@ -30,7 +30,7 @@ test('[TOP-01] [TOP-02] [TOP-03] [TOP-04] /topics lists the active topics by lev
     const count = await links.count()
     expect(count).toBeGreaterThan(11)
     await expect(group.getByRole('heading', { level: 2 })).toHaveText(`${title}${count}`)
-    // Each of the branch stands in the group of its own level, and in no other.
+    // Each topic of the branch is in the group of its own level, and in no other.
     const here = Object.values(branch).map(({ slug }) => group.locator(`a[href="/topics/${slug}"]`).count())
     expect(await Promise.all(here)).toEqual([1, 2, 3].map((each) => (String(each) === level ? 1 : 0)))
   }
@@ -84,7 +84,7 @@ test('[TOP-05] [TOP-06] [ERR-22] /topics shows skeletons while it waits, and say
   await expect(main(page).locator('.motion-safe\\:animate-pulse').first()).toBeVisible()
   answer()
   await expect(page.getByRole('alert')).toContainText('Failed to load topics. Please try again later.')
-  // The fault is also told to whoever looks at the console.
+  // The fault is also reported in the browser's console.
   expect(complaints.splice(0).join()).toContain('Failed to fetch')
 })
 

@@ -12,20 +12,20 @@ const OF_ITEMS =
   /[\\/](ui[\\/]([a-z]+[\\/])?(badge|day|empty-state|number-format|page|picture|placeholder|source-icon|sponsor-name|term-bar|thumbnail|topic-links|use-arrived)|items[\\/](card-focus|item-meta|note-open|use-optimistic-change)|page[\\/]skeleton-first|structured-data[\\/](item-list|structured-data)|visitor-pages[\\/]shared-page|core[\\/]src[\\/](archive|date-format|editions[\\/]mark-words))\.tsx?$/
 
 /**
- * What every page needs comes as two files, the framework and the frame around the page, and what lists of items share
- * as a third: packed, they are smaller than the dozens that come about by themselves.
+ * What every page needs is two files, the framework and the frame around the page, and what item lists share
+ * is a third. Compressed, they are smaller than the dozens that the bundler would create.
  */
 export function commonChunks() {
   const known = new Map<string, boolean>()
   const ofFrame = iconsOfFrame()
 
-  /** Whether the root route imports it, over whatever way but a lazy one. */
+  /** Whether the root route imports it, by any path except a lazy one. */
   function isInFrame(id: string, context: Context): boolean {
     const before = known.get(id)
     if (before !== undefined) return before
     const icon = iconOf(id)
     if (icon !== undefined) return ofFrame.has(icon)
-    // Also the answer for a circle that leads back here.
+    // Also the result for a cycle that leads back here.
     known.set(id, false)
     const importers = context.getModuleInfo(id)?.importers ?? []
     const answer = importers.some((importer) => isRoot(importer) || isInFrame(importer, context))
@@ -51,8 +51,8 @@ function isRoot(id: string): boolean {
 }
 
 /**
- * The icons come through one index, so the ways of importing do not tell who needs which: the names in the sources do.
- * One that a single screen shows, or only operators or a lazy part, stays out of the frame.
+ * All icons come from one index, so imports do not show who needs which, but the names in the sources do. An
+ * icon that only one screen, operators or a lazy part show stays out of the frame.
  */
 function iconsOfFrame(): ReadonlySet<string> {
   const files = filesOfIcons()
@@ -76,7 +76,7 @@ function readSources(): Map<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(import.meta.dirname, path), 'utf8')]))
 }
 
-/** The files that load when they are first needed bring their icons with them. */
+/** Lazy-loaded files include their own icons. */
 function lazilyLoaded(sources: ReadonlyMap<string, string>): ReadonlySet<string> {
   return new Set(
     [...sources].flatMap(([path, source]) =>

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What a visitor's browser may have to load for a public page, packed as it is sent. */
+/** What a visitor's browser may have to load for a public page, compressed as it is sent. */
 const BUDGET_KB = 130
 const PUBLIC_ROUTES = [
   'routes/about/landing',
@@ -15,7 +15,7 @@ const PUBLIC_ROUTES = [
   'routes/about/how-it-works',
 ]
 const HEAVIEST = 12
-/** For operators alone. */
+/** Only for operators. */
 const CONSOLE = /\/app\/(console|features\/admin-[^/]+)\//
 
 interface Loaded {
@@ -46,7 +46,8 @@ export function javascriptBudget(): Plugin {
         )
       }
     },
-    // After precompress, and when the server's part is built: only then the client's manifest is written.
+    // After precompress, and when the server's part is built, because the client's manifest is written only
+    // then.
     closeBundle: {
       order: 'post',
       sequential: true,
@@ -91,7 +92,7 @@ function consoleModules(files: string[], modulesOf: Map<string, [id: string, byt
   return files.flatMap((file) => modulesOf.get(file) ?? []).flatMap(([id]) => (CONSOLE.test(id) ? [id] : []))
 }
 
-/** By their size before minifying: enough to see who it is. */
+/** By their size before minifying: enough to see the largest. */
 function heaviest(files: string[], modulesOf: Map<string, [id: string, bytes: number][]>): string {
   return files
     .flatMap((file) => modulesOf.get(file) ?? [])

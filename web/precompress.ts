@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const PACKABLE = /\.(js|css|svg)$/
 const pack = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
-/** Packs the client's files as tightly as possible, once; the host sends them as they are. */
+/** Compresses the client's files as tightly as possible, once. The host sends them unchanged. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -1,6 +1,7 @@
 /**
- * npm run fonts -w web: our two typefaces with the weights we use, and Newsreader in the three optical sizes of our
- * titles, headlines and reasons, a third of what Fontsource brings. Writes app/styles/fonts, which is kept in the repository.
+ * npm run fonts -w web: our two typefaces with the weights we use, and Newsreader in the three optical sizes
+ * of our titles, headlines and reasons, a third of what Fontsource ships. Writes app/styles/fonts, which is
+ * in the repository.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -46,7 +47,7 @@ const FONTS = [
   },
 ]
 const FOLDER = new URL('./app/styles/fonts/', import.meta.url)
-/** Each file has the letters of one script only; all of them stay. */
+/** Each file has the letters of only one script, and all of them stay. */
 const LETTERS = Array.from({ length: 0xffff - 0x20 }, (_, i) => i + 0x20)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCharCode(code))

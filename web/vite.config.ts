@@ -9,7 +9,7 @@ import { sonnerStylesheet } from './sonner-stylesheet.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), sonnerStylesheet(), precompress(), javascriptBudget()],
-  // Named, so that development bundles them at the start and the first page does not reload itself.
+  // Named, so that development bundles them at the start and the first page does not reload.
   optimizeDeps: {
     include: ['clsx', 'lucide-react', 'radix-ui', 'sonner', 'zod'],
   },

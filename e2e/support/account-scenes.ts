@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS
 const fromNow = (ms: number) => new Date(Date.now() + ms)
 
 interface Circumstances {
-  /** Nobody is signed in without one. */
+  /** Absent when signed out. */
   tier?: Tier
   /** What happened before the page is opened. */
   before?: (person: Person) => Promise<unknown>

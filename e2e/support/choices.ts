@@ -10,7 +10,7 @@ export async function openChoices(card: Locator): Promise<Locator> {
   return menu
 }
 
-/** Presses any of an item's five actions, visible or in its menu. */
+/** Clicks any of an item's five actions, visible or in its menu. */
 export async function act(card: Locator, name: ItemAction): Promise<void> {
   const button = card.getByRole('button', { name, exact: true })
   if ((await button.count()) > 0) return button.click()

@@ -156,7 +156,7 @@ async function fillRefusals(): Promise<void> {
   }
 }
 
-/** A failing source, items that failed for good, and articles that readers reported. */
+/** A failing source, items that failed permanently, and articles that readers reported. */
 async function fillTroubles(): Promise<void> {
   const sources = await db.selectFrom('sources').select('id').orderBy('id').limit(6).execute()
   const [well, unstable] = sources

@@ -10,7 +10,7 @@ const scene = (
   { role = 'admin', act }: { role?: Role; act?: (page: Page) => Promise<unknown> } = {},
 ) => ({
   name: `console-${name}`,
-  /** Not how the page is when it is opened, but a tab, a filter, a drawer or a dialog of it. */
+  /** Not the page as it opens, but a tab, a filter, a drawer or a dialog on it. */
   isState: act !== undefined || path.includes('?'),
   async open(page: Page) {
     await fillHistory()

@@ -3,7 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { listenToBackButton } from './ui/overlays/back-button.ts'
 
-// Of a navigation that gives way to the next one, the end of the answer is left unread, and nobody waits for that end.
+// When a navigation is replaced by the next one, the rest of its response is not read, and nobody waits for
+// it.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
 })

@@ -10,7 +10,7 @@ export { appContext }
 
 export const streamTimeout = 5_000
 
-/** Bots wait for the whole page; people get the shell at once. */
+/** Bots get the whole page, people get the shell at once. */
 export default function handleRequest(
   request: Request,
   status: number,

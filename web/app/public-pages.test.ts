@@ -2,7 +2,7 @@ import { PRIVATE_PATHS, PUBLIC_PAGES } from '@daily-drops/contract/site/public-p
 import { describe, expect, it } from 'vitest'
 import { isIndexable, PAGE_RULES } from './access/access.ts'
 
-/** As crawlers read robots.txt. */
+/** Reads robots.txt as crawlers do. */
 const isClosed = (path: string) => PRIVATE_PATHS.some((start) => path.startsWith(start))
 
 describe('the pages listed for crawlers', () => {

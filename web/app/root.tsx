@@ -39,7 +39,7 @@ import { MarkShapes } from './ui/pictures/edition-mark.tsx'
 import { lazyPart } from './ui/states/lazy-part.tsx'
 import { NoScriptNotice } from './ui/states/no-script-notice.tsx'
 
-/** What few people ever see is loaded when it is needed. */
+/** Rarely seen parts are loaded when they are needed. */
 const Denied = lazyPart(async () => (await import('./features/access/denied.tsx')).Denied)
 const StrengthenSignIn = lazyPart(
   async () => (await import('./features/access/strengthen-sign-in.tsx')).StrengthenSignIn,
@@ -50,10 +50,10 @@ const VerificationPending = lazyPart(
 
 export const middleware: Route.MiddlewareFunction[] = [guard]
 
-/** Also what makes every client navigation pass the guard: it always has to be asked. */
+/** Makes every client navigation pass the guard, because it is always reloaded. */
 export const loader = (args: Route.LoaderArgs) => shellData(args)
 
-/** Pages name themselves; this is the title of what stands in for one. */
+/** Pages name themselves. This is the title of error pages. */
 export const meta: Route.MetaFunction = ({ error }) => {
   if (isRouteErrorResponse(error)) return pageMeta(error.statusText)
   return pageMeta(error ? 'Something went wrong' : 'Daily Drops')
@@ -69,7 +69,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-/** A refused or failed request has no loader data; a refusal brings its own. */
+/** A refused or failed request has no loader data. A refusal includes its own. */
 function useShell(): ShellData | undefined {
   const data = useRouteLoaderData<typeof loader>('root')
   const error = useRouteError()
@@ -84,7 +84,7 @@ type FrameHandle = { ownFrame?: (data: unknown, pathname: string) => FrameWords 
 
 const READERS_FRAME: FrameWords = { lang: 'en', skip: 'Skip to content' }
 
-/** The operators' screens bring a frame of their own; a refusal is shown in the readers'. */
+/** The operators' screens have their own frame. A refusal is shown in the readers' frame. */
 function useOwnFrame(): FrameWords | undefined {
   const matches = useMatches()
   const { pathname } = useLocation()
@@ -111,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* React puts it before everything that is only preloaded. */}
+        {/* React places it before everything that is only preloaded. */}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         {!shell?.indexable && <meta name="robots" content="noindex" />}
         <Meta />

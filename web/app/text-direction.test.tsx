@@ -94,7 +94,7 @@ const SURFACES: Record<string, ReactNode> = {
   ),
 }
 
-/** The Arabic texts of a page that are in no element with a direction of its own. A single letter needs none. */
+/** The Arabic texts of a page that are in no element with its own direction. A single letter needs none. */
 function undirected(html: string): string[] {
   const open: string[] = []
   const found: string[] = []

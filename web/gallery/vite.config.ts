@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { sonnerStylesheet } from '../sonner-stylesheet.ts'
 
-/** Every primitive on one page, for looking at; no part of the product. */
+/** Every primitive on one page, to look at. Not part of the product. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [tailwindcss(), sonnerStylesheet()],

@@ -56,7 +56,7 @@ export const PAGE_RULES: Record<Pattern, PageRule> = {
   '/*': 'public',
 }
 
-/** Takes the router's patterns, which have no leading slash; a route the table does not know fails. */
+/** Accepts the router's patterns, which have no leading slash. Fails on a route without a rule. */
 function ruleOf(pattern: string): PageRule {
   const absolute = pattern.startsWith('/') ? pattern : `/${pattern}`
   const rule = PAGE_RULES[absolute as Pattern]
@@ -79,7 +79,7 @@ export function isIndexable(pattern: string): boolean {
   return rule === 'public' || rule === 'sample'
 }
 
-/** Whether the path lies behind a role, so that a gate is shown while the server decides. */
+/** Whether the path requires a role, so that a gate is shown while the server decides. */
 export function isRoleGated(pathname: string): boolean {
   return Object.entries(PAGE_RULES).some(
     ([pattern, rule]) => typeof rule !== 'string' && matchPath(pattern, pathname) !== null,

@@ -1,5 +1,5 @@
 import type { AppContext } from '@daily-drops/server/context'
 import { createContext } from 'react-router'
 
-/** Set by the host on every request; loaders and actions read it with `context.get(appContext)`. */
+/** Set by the host on every request. Loaders and actions read it with `context.get(appContext)`. */
 export const appContext = createContext<AppContext>()

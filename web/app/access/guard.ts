@@ -9,7 +9,7 @@ import { onboardingPath, signInPath } from './sign-in-path.ts'
 
 type Refusal = Extract<AccessDecision, { kind: 'verify' | 'strengthen' | 'denied' }>
 
-/** What the root error boundary shows instead of the page; no loader ran, so it brings the shell along. */
+/** What the root error boundary shows instead of the page. No loader ran, so it includes the shell's data. */
 export interface Refused {
   refusal: Refusal
   deniedView: DeniedView
@@ -22,7 +22,7 @@ export function refusedFrom(error: unknown): Refused | undefined {
   return isRouteErrorResponse(error) && error.data?.refusal ? error.data : undefined
 }
 
-/** Runs before every loader and action, for documents and client navigations alike. */
+/** Runs before every loader and action, for documents and client navigations. */
 export const guard: MiddlewareFunction<Response> = ({ request, url, pattern, context }) => {
   const { viewer, capabilities } = context.get(appContext)
   const decision = decideAccess(viewer, accessOf(pattern))

@@ -1,9 +1,9 @@
-/** The sign-in screen, and from there back to this path. */
+/** The sign-in screen, which returns to this path. */
 export function signInPath(path: string): string {
   return `/auth?${new URLSearchParams({ next: path })}`
 }
 
-/** The onboarding, and from there on to this path; the feed is where it leads anyway. */
+/** The onboarding, which continues to this path. The feed is its default target. */
 export function onboardingPath(next: string | undefined, step?: number): string {
   const search = new URLSearchParams({
     ...(step !== undefined && { step: String(step) }),

@@ -1,10 +1,10 @@
 import { CONSENT_COOKIE, type Consent, consentIn } from '@daily-drops/contract/site/consent'
 import { useSyncExternalStore } from 'react'
 
-/** `objects`: the browser answers for its person, with Do Not Track or Global Privacy Control. */
+/** `objects`: the browser answers for its user, with Do Not Track or Global Privacy Control. */
 export type ConsentState = Consent | 'undecided' | 'objects'
 
-/** As long as a choice is kept, whichever it was; then it is asked again. */
+/** How long either choice is stored before the question appears again. */
 const MAX_AGE_SECONDS = 60 * 60 * 24 * 180
 
 export function readConsent(): ConsentState {
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Undefined until the page's scripts run: only then there is somebody to ask. */
+/** Undefined until the page's scripts run. */
 export function useConsent(): ConsentState | undefined {
   return useSyncExternalStore<ConsentState | undefined>(subscribe, readConsent, () => undefined)
 }

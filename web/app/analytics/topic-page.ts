@@ -1,7 +1,7 @@
 import type { TopicPage } from '@daily-drops/contract/site/events'
 import { matchPath } from 'react-router'
 
-/** In the order they are tried: `archive` would also pass for a day. */
+/** In the order they are tried, because `archive` would also match a day. */
 const TOPIC_PATTERNS: [pattern: string, page: TopicPage][] = [
   ['/topics', 'topics_index'],
   ['/topics/:slug', 'topic_landing'],

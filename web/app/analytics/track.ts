@@ -4,7 +4,7 @@ import type { EventName, EventProperties } from '@daily-drops/contract/site/even
 import { readConsent } from './consent.ts'
 
 const FLUSH_MS = 5000
-/** Well below what the server takes in one batch. */
+/** Well below the server's limit for one batch. */
 const FLUSH_COUNT = 20
 
 interface Waiting {
@@ -18,8 +18,8 @@ let waiting: Waiting[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Notes what the reader did. Without their consent nothing is kept, not even to be sent later.
- * `path` is for what is known only when the reader is on another page already.
+ * Records what the reader did. Without their consent nothing is stored, not even to be sent later. `path` is
+ * for events that are known only after the reader has left the page.
  */
 export function track<Name extends EventName>(
   name: Name,
@@ -32,7 +32,9 @@ export function track<Name extends EventName>(
   else timer ??= setTimeout(flush, FLUSH_MS)
 }
 
-/** Sends what waits. A batch that does not arrive is lost: nothing on the page depends on it. */
+/**
+ * Sends the waiting events. A batch that does not arrive is lost, because nothing on the page depends on it.
+ */
 export function flush(): void {
   clearTimeout(timer)
   timer = undefined

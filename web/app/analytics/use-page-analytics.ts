@@ -4,7 +4,7 @@ import { useConsent } from './consent.ts'
 import { flush } from './track.ts'
 import { followVisit } from './visit.ts'
 
-/** Every page from its view to the time spent on it, once the reader agreed. */
+/** Records every page from its view to the time spent on it, once the reader agrees. */
 export function usePageAnalytics(): void {
   const { pathname } = useLocation()
   const agreed = useConsent() === 'granted'
@@ -20,11 +20,11 @@ export function usePageAnalytics(): void {
       end()
       flush()
     }
-    /** Brought back by the Back button as it was: a view like any other. */
+    /** A page restored by the Back button counts as a view. */
     function show(event: PageTransitionEvent) {
       if (event.persisted) leave ??= followVisit(pathname)
     }
-    /** On a phone often the last that a page hears. */
+    /** On a phone this is often the last event that a page receives. */
     function visibility() {
       if (document.visibilityState === 'hidden') flush()
     }

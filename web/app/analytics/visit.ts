@@ -8,7 +8,7 @@ const SCROLL_MARKS = [
   [0.9, 'scroll_90'],
 ] as const
 
-/** Follows one stay on a page, from its view to the time spent; call the answer when the reader leaves. */
+/** Follows one visit to a page, from its view to the time spent. Call the result when the reader leaves. */
 export function followVisit(path: string): () => void {
   const page = topicPageOf(path)
   track('page_view', { title: document.title, ...(page && { page }) }, path)
@@ -19,7 +19,7 @@ export function followVisit(path: string): () => void {
   }
 }
 
-/** Counts the seconds in which the page is in front of the reader. */
+/** Counts the seconds in which the page is visible. */
 function followDwell(path: string): () => void {
   let spent = 0
   const timer = setInterval(() => {

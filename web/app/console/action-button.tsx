@@ -8,7 +8,7 @@ interface ActionButtonProps {
   name: string
   language: Language
   variant?: 'danger' | undefined
-  /** Asks first; it starts the action itself. */
+  /** Opens a confirmation, which starts the action itself. */
   onAsk?: () => void
   children: ReactNode
 }
@@ -18,7 +18,7 @@ const WAITS = {
   it: (label: string) => `In attesa che finisca ${label}`,
 }
 
-/** While one action runs the others are disabled, and say for what they wait. */
+/** While one action runs the others are disabled, and say what they are waiting for. */
 export function ActionButton({ name, language, variant, onAsk, children }: ActionButtonProps) {
   const { current, start } = useRunning()
   const waits = current !== undefined && current.name !== name

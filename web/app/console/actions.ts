@@ -16,19 +16,19 @@ export type Call = <F extends FunctionContract>(
   options?: { prefersJob?: boolean },
 ) => Promise<OutputOf<F>>
 
-/** What an operator can start by a click, and what its end is called. */
+/** An action that an operator starts with a click, and the texts of its outcome. */
 export interface Action {
   label: Record<Language, string>
   fn: FunctionContract
   input: unknown
-  /** The answer may have the shape of success and still tell of a failure. */
+  /** The response may have the shape of success and still report a failure. */
   succeeded: (output: never, language: Language) => Notice
   failed: (language: Language) => Notice
   /** The notice when the job is accepted, if it has a better text than 'started'. */
   started?: (language: Language) => Notice
   /** For outputs that only report started work (`job_id`): the notice with the outcome of that work. */
   ended?: (output: never, language: Language) => Notice
-  /** The action that takes it back, and what that one is told. */
+  /** The action that undoes it, and its input. */
   undo?: (output: never) => { name: string; input: unknown } | undefined
 }
 
@@ -76,14 +76,14 @@ export type Progress = NonNullable<OutputOf<typeof getJob>['progress']>
 
 export interface Performed {
   notice: Notice
-  /** What the function answered; undefined when it failed. */
+  /** The function's response. Undefined when it failed. */
   output?: unknown
 }
 
 interface FollowOptions {
   call?: Call
   wait?: (ms: number) => Promise<void>
-  /** Told now and then how far it is. */
+  /** Called with the progress from time to time. */
   onProgress?: (progress: Progress) => void
 }
 
@@ -120,7 +120,7 @@ export async function perform(action: Action, options: PerformOptions): Promise<
   }
 }
 
-/** The end of an action whose job is known, also after the page was loaded again. */
+/** The outcome of an action whose job is known, even after the page was reloaded. */
 export async function followAction(
   action: Action,
   jobId: string,
@@ -199,7 +199,7 @@ interface Step<F extends FunctionContract> {
   failed: string
 }
 
-/** Calls once and says how it ended; what the server tells a person is passed on. */
+/** Calls once and reports the outcome. The server's message to the person is passed on. */
 export async function callStep<F extends FunctionContract>(
   call: Call,
   { fn, input, done, failed }: Step<F>,

@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   confirm: string
   disabled?: boolean
   language: Language
-  /** The milder way. */
+  /** The less drastic alternative. */
   instead?: ReactNode
   onConfirm: () => void
   onClose: () => void

@@ -2,7 +2,10 @@ import type { Language } from './language.tsx'
 
 const ZONE = 'Europe/Rome'
 
-/** Locale and zone are named, so that server and browser write the same. Dates are Italian in both languages. */
+/**
+ * Locale and zone are explicit, so that server and browser write the same. Dates are Italian in both
+ * languages.
+ */
 const DATE = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: ZONE } as const
 const TIME = { hour: '2-digit', minute: '2-digit' } as const
 const DAY = new Intl.DateTimeFormat('it-IT', DATE)
@@ -36,7 +39,7 @@ export function formatDay(iso: string): string {
   return DAY.format(new Date(iso))
 }
 
-/** '2025-03-05', as addresses and fields have it. */
+/** '2025-03-05', as in addresses and fields. */
 export function isoDay(moment: Date): string {
   return ISO_DAY.format(moment)
 }
@@ -50,7 +53,7 @@ export function formatNumber(value: number, language: Language): string {
   return COUNTS[language].format(value)
 }
 
-/** '12K', for margins of charts. */
+/** '12K', for chart margins. */
 export function formatShort(value: number, language: Language): string {
   return SHORT[language].format(value)
 }

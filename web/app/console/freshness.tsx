@@ -2,7 +2,7 @@ import { MONITORING_REFRESH_MS } from '@daily-drops/core/console-limits'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Every 30 seconds, and not while nobody looks. */
+/** Every 30 seconds, but only while the page is visible. */
 export function useRefresh() {
   const { revalidate } = useRevalidator()
   useEffect(() => {

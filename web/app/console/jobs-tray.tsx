@@ -6,7 +6,7 @@ import { CLOSE, useLanguage } from './language.tsx'
 import { type Run, useRunning } from './running.tsx'
 import { SHELL_TEXTS } from './shell-texts.ts'
 
-/** In the rail: what runs now. */
+/** In the rail: what is running now. */
 export function JobsCard({ onOpen }: { onOpen: () => void }) {
   const language = useLanguage()
   const texts = SHELL_TEXTS[language].jobs

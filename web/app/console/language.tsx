@@ -18,17 +18,17 @@ export function LanguageProvider({ language, children }: { language: Language; c
   return <Shown value={language}>{children}</Shown>
 }
 
-/** The words of a screen in both languages; the second must have all that the first has. */
+/** A screen's texts in both languages. The second must have every text of the first. */
 export function bilingual<Texts>(en: Texts, it: NoInfer<Texts>): Record<Language, Texts> {
   return { en, it }
 }
 
-/** One for the navigation, the screen and everything over it. */
+/** One language for the navigation, the screen and everything over it. */
 export function useLanguage(): Language {
   return use(Shown)
 }
 
-/** Of whatever lies over a screen. */
+/** For dialogs and drawers over a screen. */
 export const CLOSE = { en: 'Close', it: 'Chiudi' }
 
 const SWITCH = { en: 'Console language', it: 'Lingua della console' }
@@ -37,7 +37,8 @@ export function LanguageSwitch() {
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   function choose(next: Language) {
-    // For the whole site: what the router asks for the landing is at /admin.data, not below /admin.
+    // For the whole site, because the router loads the landing page's data from /admin.data, not below
+    // /admin.
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
     document.cookie = `${CONSOLE_LANGUAGE_COOKIE}=${next}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
     void revalidate()

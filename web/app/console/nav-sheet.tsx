@@ -3,7 +3,7 @@ import { Modal, ModalTitle } from '../ui/overlays/modal.tsx'
 import { useLanguage } from './language.tsx'
 import { SHELL_TEXTS } from './shell-texts.ts'
 
-/** On a phone, the whole rail from the lower edge. */
+/** On a phone, the whole rail, opened from the bottom edge. */
 export function NavSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const language = useLanguage()
   return (

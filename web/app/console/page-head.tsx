@@ -13,10 +13,10 @@ interface ConsolePageProps {
   children: ReactNode
 }
 
-/** At the end of a head; on a phone below it. */
+/** At the end of a header, or below it on a phone. */
 export const ACTIONS = 'ml-auto flex flex-wrap items-center gap-2 narrow:ml-0 narrow:w-full'
 
-/** Title, one line, actions, the language of the screen; then what the screen shows. */
+/** Title, one line, actions, the screen's language, then the screen's content. */
 export function ConsolePage({ title, language, note, back, actions, children }: ConsolePageProps) {
   return (
     <div lang={language}>

@@ -7,7 +7,7 @@ interface PanelProps {
   title: string
   note?: ReactNode
   actions?: ReactNode
-  /** False for tables, which reach the edges. */
+  /** False for tables, which extend to the edges. */
   padded?: boolean
   children: ReactNode
 }
@@ -34,7 +34,7 @@ interface StatProps {
   children?: ReactNode
 }
 
-/** A figure and what is to be said of it; one without a label says all of it itself. */
+/** A figure with its label. Without a label, the figure says everything itself. */
 export function Stat({ label, value, children }: StatProps) {
   return (
     <article>
@@ -69,7 +69,7 @@ interface NoteProps {
 
 const NOTES = { warn: 'bg-warn-soft [&>svg]:text-warn', bad: 'bg-danger-soft [&>svg]:text-danger' }
 
-/** Says what is wrong, or what a step leads to, where it matters. */
+/** Shows an error, or a step's consequence, where it matters. */
 export function Note({ tone, title, children }: NoteProps) {
   return (
     <div className={`flex items-start gap-2.25 rounded-md px-3.25 py-2.5 text-dense ${NOTES[tone]}`}>
@@ -84,7 +84,7 @@ export function Note({ tone, title, children }: NoteProps) {
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** In the shape of what comes. */
+/** In the shape of the content. */
 export function SkeletonRows({ label }: { label: string }) {
   return (
     <div role="status" className="grid gap-4 p-4">

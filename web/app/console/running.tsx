@@ -6,7 +6,7 @@ import { notify } from '../ui/overlays/toast.tsx'
 import { type Action, followAction, type Performed, type Progress, perform } from './actions.ts'
 import type { Language } from './language.tsx'
 
-/** One start of an action: under way, or how it ended. */
+/** One start of an action: running, or its outcome. */
 export interface Run {
   name: string
   label: string
@@ -21,9 +21,9 @@ export interface Run {
 
 interface Running {
   runs: readonly Run[]
-  /** The one under way. One at a time, in the whole console. */
+  /** The running action. Only one at a time, in the whole console. */
   current: Run | undefined
-  /** With what is told to it, where that is not always the same. */
+  /** The input, where it is not always the same. */
   start: (name: string, language: Language, input?: unknown) => void
 }
 
@@ -35,12 +35,12 @@ const UNDO_MS = 10_000
 const UNDO = { en: 'Undo', it: 'Annulla' }
 
 interface RunningProviderProps {
-  /** By name, so that a page loaded again knows what it was waiting for. */
+  /** By name, so that a reloaded page knows what it was waiting for. */
   actions: Record<string, Action>
   children: ReactNode
 }
 
-/** Lives around all screens: a job started on one continues while another is shown, and after a reload. */
+/** Wraps all screens: a job started on one continues while another is shown, and after a reload. */
 export function RunningProvider({ actions, children }: RunningProviderProps) {
   const [runs, setRuns] = useState(NONE)
   const { revalidate } = useRevalidator()
@@ -50,7 +50,7 @@ export function RunningProvider({ actions, children }: RunningProviderProps) {
     setRuns((all) => all.map((run) => (run.startedAt === startedAt ? { ...run, ...part } : run)))
   }, [])
 
-  // An end offers to take it back, which is a start again.
+  // An outcome offers an undo, which starts another action.
   const restart = useRef<Running['start']>(() => {})
   const finish = useCallback(
     ({ name, language, startedAt }: Run, { notice, output }: Performed) => {
@@ -88,7 +88,7 @@ export function RunningProvider({ actions, children }: RunningProviderProps) {
     if (runs !== NONE) tabMemory.write(KEPT, JSON.stringify(runs))
   }, [runs])
 
-  // A job that was under way when the page was left is followed to its end.
+  // A job that was running when the page was left is followed to its end.
   useEffect(() => {
     const kept = readKept()
     setRuns(kept)
@@ -113,7 +113,7 @@ export function useRunning(): Running {
   return use(RunningContext)
 }
 
-/** What was called without a job to follow cannot be found again. */
+/** A call without a job cannot be found again. */
 function readKept(): readonly Run[] {
   const kept = tabMemory.readJson(KEPT)
   if (!Array.isArray(kept)) return NONE

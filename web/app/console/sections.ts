@@ -48,7 +48,7 @@ const DRAWN: Readonly<Record<string, Drawn>> = {
 }
 const GROUPS = [undefined, 'content', 'publishing', 'people'] as const
 
-/** What the role may open; the rest is absent. */
+/** What the role may open. The rest is absent. */
 export function sectionGroups(role: Role | null): readonly SectionGroup[] {
   const sections = staffPagesOf(role).map((page) => ({ Icon: House, ...page, ...DRAWN[page.to] }))
   return GROUPS.map((name) => ({

@@ -20,14 +20,14 @@ import { type Keys, useKeys } from './use-keys.ts'
 interface ConsoleShellProps {
   viewer: Viewer
   theme: Theme
-  /** Beside the entries, by their address. */
+  /** Counts beside the entries, by address. */
   counts: Readonly<Record<string, string>>
   children: ReactNode
 }
 
 type Overlay = 'palette' | 'keys' | 'jobs' | 'sections'
 
-/** The one navigation of the console around every screen. */
+/** The console's one navigation, around every screen. */
 export function ConsoleShell({ viewer, theme, counts, children }: ConsoleShellProps) {
   const language = useLanguage()
   const texts = SHELL_TEXTS[language]
@@ -217,7 +217,7 @@ function BottomBar({ sections, counts, onMore }: BottomBarProps) {
   )
 }
 
-/** Ctrl K or ⌘ K, also from within a field. */
+/** Ctrl K or ⌘ K, even within a field. */
 function useJumpKey(onJump: () => void) {
   useEffect(() => {
     function press(event: KeyboardEvent) {

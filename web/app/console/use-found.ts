@@ -19,7 +19,7 @@ const PER_KIND = 5
 const MIN_LETTERS = 2
 const TYPING_MS = 180
 
-/** Pages at once; what the database knows as soon as it answers. */
+/** Pages are listed at once, database results as soon as they arrive. */
 export function useFound(role: Role | null, query: string, language: Language): readonly Found[] {
   const [answer, setAnswer] = useState<{ text: string; found: readonly Found[] }>()
   const text = query.trim()
@@ -41,7 +41,7 @@ export function useFound(role: Role | null, query: string, language: Language): 
   return [...pages, ...(answer?.text === text ? answer.found : [])]
 }
 
-/** What fails or is not for this role is left out; the rest is still useful. */
+/** What fails or is not for this role is left out. The rest is still useful. */
 async function searchConsole(call: Call, role: Role | null, text: string): Promise<readonly Found[]> {
   const isAdmin = hasRole(role, 'admin')
   const searches: Promise<readonly Found[]>[] = [

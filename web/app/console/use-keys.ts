@@ -4,10 +4,10 @@ import { createContext, use, useEffect, useRef } from 'react'
 export type Keys = Record<string, (event: KeyboardEvent) => void>
 
 const SEQUENCE_MS = 1200
-/** Begins every pair of keys. */
+/** The first key of every pair. */
 const PREFIX = 'g'
 
-/** Whether the person wants keys that are a character alone; those with Ctrl, Enter and Escape always work. */
+/** Whether the person wants single-character shortcuts. Those with Ctrl, Enter and Escape always work. */
 export const SingleKeys = createContext(true)
 
 /** Keys that work outside fields and while no dialog is open. */
@@ -26,7 +26,7 @@ export function useKeys(keys: Keys): void {
       if (event.key === 'Enter' && hasOwnEnter(event.target)) return
       const before = first && event.timeStamp - first.at < SEQUENCE_MS ? first.key : undefined
       first = { key: event.key, at: event.timeStamp }
-      // The second key of a pair means the pair, also where another part of the screen handles it.
+      // The second key of a pair belongs to the pair, even where another part of the screen handles it.
       const handler = current.current[before === PREFIX ? `${PREFIX} ${event.key}` : event.key]
       if (!handler) return
       event.preventDefault()
@@ -37,7 +37,10 @@ export function useKeys(keys: Keys): void {
   }, [hasSingle])
 }
 
-/** Enter presses a button and follows a link. A toggle has Space for that, so that Enter can confirm what it chose. */
+/**
+ * Enter clicks a button and follows a link. A toggle uses Space for that, so that Enter can confirm the
+ * choice.
+ */
 function hasOwnEnter(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a, summary, button:not([aria-pressed])') !== null
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Notice } from '../ui/overlays/notice.ts'
 import { notify } from '../ui/overlays/toast.tsx'
 
-/** Says how a step ended, and reads the screen again. */
+/** Reports a step's outcome, and reloads the screen. */
 export function useSettle(): (step: Promise<Notice | { notice: Notice }>) => Promise<void> {
   const { revalidate } = useRevalidator()
   return useCallback(

@@ -6,10 +6,10 @@ import type { Language } from './language.tsx'
 
 export type Waiting = OutputOf<typeof countWaiting>
 
-/** '38', or '99+' where nobody counted on. */
+/** '38', or '99+' where counting stopped. */
 export const boundedWords = ({ count, isExact }: BoundedCount) => `${count}${isExact ? '' : '+'}`
 
-/** What stands beside the entries of the rail, by their address; nothing where nothing waits. */
+/** The counts beside the rail's entries, by address. Empty where nothing waits. */
 export function railCounts(waiting: Waiting | null, language: Language): Readonly<Record<string, string>> {
   if (!waiting) return {}
   const { reviews, reports, pipeline } = waiting

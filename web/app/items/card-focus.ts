@@ -1,13 +1,15 @@
-/** The cards of the page, in reading order. */
+/** The page's cards, in reading order. */
 export function allCards(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-item]')]
 }
 
-/** Moves the focus out of a card that is about to go, so that nobody starts again at the top of the page. */
+/**
+ * Moves the focus out of a card that is about to disappear, so that it does not jump to the top of the page.
+ */
 export function leaveCard(id: number): void {
   const cards = allCards()
   const index = cards.findIndex((card) => card.dataset.item === String(id))
-  // The neighbour takes the place of the card, so nothing needs to scroll.
+  // The neighbour takes the card's place, so nothing needs to scroll.
   if (cards[index]?.contains(document.activeElement))
     (cards[index + 1] ?? cards[index - 1])?.focus({ preventScroll: true })
 }

@@ -10,7 +10,7 @@ interface ItemActionsProps {
   item: ItemView
   feedback: Feedback
   onReport: (item: ItemView) => void
-  /** The few that a video card has, all of them in sight. */
+  /** A video card's few actions, all visible. */
   brief?: boolean
 }
 
@@ -54,7 +54,7 @@ export function ItemActions({ item, feedback, onReport, brief = false }: ItemAct
 const loadItemMenu = async () => (await import('./item-menu.tsx')).ItemMenu
 const LoadedItemMenu = lazyPart(loadItemMenu)
 
-/** What the menu holds is loaded when somebody reaches for it. */
+/** The menu's content is loaded when a reader is about to open it. */
 function ItemMenu(props: ItemMenuProps) {
   const [wanted, setWanted] = useState(false)
   const trigger = (

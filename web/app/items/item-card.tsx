@@ -16,13 +16,13 @@ interface ItemCardProps {
   feedback: Feedback
   /** Its place in an edition. The first one is shown large. */
   number?: number
-  /** When it was opened, in words; it was not without. */
+  /** When it was opened, in words. Absent if it was not. */
   readAt?: string | undefined
   onOpen: (item: ItemView) => void
-  /** Makes a video's picture start it, at the video host. */
+  /** Makes a video's picture open the video at its host. */
   onPlay?: (item: ItemView) => void
   onReport: (item: ItemView) => void
-  /** Non-premium readers are told what Premium would do with a video. */
+  /** Shows non-Premium readers what Premium does with a video. */
   offersPremium: boolean
   /** Visitors may get links instead of buttons. */
   visitorActions?: ReactNode
@@ -126,7 +126,7 @@ function Numeral({ number, isRead }: { number: number; isRead: boolean }) {
   )
 }
 
-/** Shown on the item the keys have led to. */
+/** Shown on the item selected with the keys. */
 function ItemKeys() {
   return (
     <span aria-hidden="true" className="item-keys ml-auto gap-3 text-note text-ink-3">
@@ -172,7 +172,7 @@ function CardPicture({ item, number, onPlay }: ItemCardProps) {
   )
 }
 
-/** The length that stands on the picture follows; a label in its place would leave out what stands there besides. */
+/** The length on the picture follows. A label would hide the other text there. */
 function playWords({ title, youtube_duration }: ItemCardProps['item']): string {
   return `Play ${title}${youtube_duration === null ? '' : ','}`
 }

@@ -6,7 +6,7 @@ interface ItemLinkProps {
   className?: string
 }
 
-/** The headline as a link to the publisher; opening it in a background tab counts, too. */
+/** The headline as a link to the publisher. Opening it in a background tab counts, too. */
 export function ItemLink({ item, onOpen, className }: ItemLinkProps) {
   return (
     <a

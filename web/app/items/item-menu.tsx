@@ -106,7 +106,7 @@ function subscribeToWidth(onChange: () => void): () => void {
 interface ChoiceProps {
   icon: LucideIcon
   title: string
-  /** What it will change. */
+  /** Its effect. */
   effect: string
   shortcut?: string
   onSelect: () => void

@@ -9,14 +9,14 @@ import type { ItemView } from './item-view.ts'
 type Named = Pick<ItemView, 'source_name' | 'icon' | 'type'>
 
 interface ItemMetaProps {
-  /** A fact that a list does not have is not shown in it. */
+  /** A list does not show a fact that it does not have. */
   item: Named & Partial<Omit<ItemView, 'tags'>>
-  /** Off where the length stands on the picture. */
+  /** Off where the length is on the picture. */
   withLength?: boolean
   children?: ReactNode
 }
 
-/** Source, length, views, date: what a reader weighs before the headline. */
+/** Source, length, views, date: what a reader considers before the headline. */
 export function ItemMeta({ item, withLength = true, children }: ItemMetaProps) {
   const { youtube_view_count: views } = item
   const facts = [

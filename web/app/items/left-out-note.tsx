@@ -9,7 +9,7 @@ import { Link, useLocation } from 'react-router'
 
 const LOOK = 'text-accent underline underline-offset-2'
 
-/** Nothing is left out of a list silently: what it does not show is counted here, with the way to it. */
+/** No list leaves items out silently: what it does not show is counted here, with a link to it. */
 export function LeftOutNote({ leftOut: { other_languages, older } }: { leftOut: LeftOut }) {
   const { pathname, search } = useLocation()
   const showsAll = new URLSearchParams(search).get('lang') === 'all'
@@ -43,10 +43,10 @@ export function LeftOutNote({ leftOut: { other_languages, older } }: { leftOut: 
   )
 }
 
-/** Only who looks back a number of days has anything that is older. */
+/** Only readers with a limited archive have anything older. */
 const FREE_DAYS = rightsOf('free').archiveDays ?? 0
 
-/** The same list from its first page on. */
+/** The same list from its first page. */
 function languageSearch(search: string, lang: 'all' | null): string {
   const params = new URLSearchParams(search)
   for (const name of ['page', 'before', 'lang']) params.delete(name)

@@ -3,7 +3,7 @@ import { tellFunction } from '@daily-drops/contract/kernel/client'
 import type { ItemContext } from '@daily-drops/contract/site/events'
 import { track } from '../analytics/track.ts'
 
-/** Tells that an item was opened; nobody has to hear when that fails. */
+/** Records that an item was opened. A failure is ignored. */
 export function noteOpen(dropId: number, context: ItemContext): void {
   tellFunction<typeof recordOpen>('record-open', { drop_id: dropId }).catch(() => {})
   track('open_item', { drop_id: dropId, context })

@@ -33,7 +33,10 @@ declare global {
 const SCRIPT = 'https://www.youtube.com/iframe_api'
 let loading: Promise<PlayerApi> | undefined
 
-/** Asked for on the first click and not before: nothing is loaded from the video host for readers who do not watch. */
+/**
+ * Loaded on the first click and not before, so that nothing comes from the video host for readers who do not
+ * watch.
+ */
 export function loadPlayerApi(): Promise<PlayerApi> {
   loading ??= new Promise<PlayerApi>((resolve, reject) => {
     window.onYouTubeIframeAPIReady = () => (window.YT ? resolve(window.YT) : reject(new Error('No player')))

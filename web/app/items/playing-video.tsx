@@ -12,7 +12,7 @@ interface PlayingVideoProps {
   onError: () => void
 }
 
-/** The player itself and how far it is: loaded when somebody wants to watch. */
+/** The player and its progress, loaded when a reader wants to watch. */
 export function PlayingVideo({ dropId, videoId, context, onPlaying, onError }: PlayingVideoProps) {
   const [progress, setProgress] = useState(0)
   const frame = useRef<HTMLDivElement>(null)

@@ -118,7 +118,7 @@ function remove(list: ReactedList, item: ItemView, removal: Removal, send: Chang
   return attemptWithUndo(change, list.onSignIn, { key: removalKey(item), kind, title })
 }
 
-/** Other cards go or come back with this one: the server knows which. */
+/** Other cards disappear or return with this one: the server knows which. */
 function mute(list: ReactedList, item: ItemView, label: string, send: Change['send']): Promise<boolean> {
   const removal = { how: `${label} is muted`, kind: 'muted', title: FEEDBACK.muted(label) } as const
   return remove(list, item, removal, async (removed) => {

@@ -7,7 +7,7 @@ import type { ItemView } from './item-view.ts'
 
 export interface ReportDialogProps {
   open: boolean
-  /** The item asked about. */
+  /** The item in question. */
   item: ItemView | null
   onReport: (item: ItemView, reason: string) => void
   onClose: () => void

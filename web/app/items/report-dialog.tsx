@@ -3,7 +3,7 @@ import type { ReportDialogProps } from './report-dialog-panel.tsx'
 
 const Panel = lazyPart(async () => (await import('./report-dialog-panel.tsx')).ReportDialogPanel)
 
-/** Without an item it is closed. */
+/** Closed without an item. */
 export function ReportDialog(props: Omit<ReportDialogProps, 'open'>) {
   const open = props.item !== null
   return (

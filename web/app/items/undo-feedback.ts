@@ -12,7 +12,7 @@ const UNDO: Record<FeedbackKind, (call: Call, id: number) => Promise<unknown>> =
   reported: (call, id) => call(feedback.reportDrop, { drop_id: id, reason: null }),
 }
 
-/** Answers whether there is such a thing to take back. */
+/** Returns whether there is anything to undo. */
 export async function undoFeedback({ call }: AppContext, kind: unknown, id: number): Promise<boolean> {
   if (typeof kind !== 'string' || !Object.hasOwn(UNDO, kind) || !Number.isSafeInteger(id)) return false
   await UNDO[kind as FeedbackKind](call, id)

@@ -16,7 +16,7 @@ export interface Feedback {
   rate(item: ItemView, opinion: NonNullable<Opinion>): void
   dismiss(item: ItemView): void
   report(item: ItemView, reason: string): void
-  /** Undoes whatever took the item off this list. */
+  /** Undoes whatever removed the item from this list. */
   bringBack(item: ItemView): void
   muteSource(item: ItemView): void
   muteTopic(item: ItemView, topic: ReactedTopic): void
@@ -26,7 +26,7 @@ export interface Feedback {
 const load = () => import('./react-to-item.ts')
 type Reacting = Awaited<ReturnType<typeof load>>
 
-/** Everything a reader can do to an item of a list. `onRemoved`: the server knows that one is gone. */
+/** Everything a reader can do with an item of a list. `onRemoved`: called once the server has removed one. */
 export function useFeedback(context: ItemContext, onRemoved = () => {}): Feedback {
   const { stateOf, setState } = useItemStates()
   const { revalidate } = useRevalidator()

@@ -7,7 +7,7 @@ import type { Change } from './notices/change.ts'
 export interface ItemState {
   saved: boolean
   opinion: Opinion
-  /** The topic that the reader asked to see less of, here. */
+  /** The topic that the reader asked to see less of here. */
   lessOf: string | false
   /** How it left the list, in words. */
   gone: string | false
@@ -18,19 +18,19 @@ export interface ReactedTopic {
   label: string
 }
 
-/** The list on which somebody reacts to an item. */
+/** The list on which the reader reacts to an item. */
 export interface ReactedList {
   context: ItemContext
   stateOf(item: ItemView): ItemState
   setState(item: ItemView, state: Partial<ItemState>): void
-  /** By item: what took it off the list. */
+  /** By item: what removed it from the list. */
   removals: Map<number, Change>
   onRemoved: () => void
   onSignIn: () => void
   revalidate: () => void
 }
 
-/** What the reader has done to the items here, whether or not the server has answered yet. */
+/** What the reader has done to the items here, whether or not the server has responded yet. */
 export function useItemStates() {
   const [changes, setChanges] = useState<ReadonlyMap<number, Partial<ItemState>>>(new Map())
 

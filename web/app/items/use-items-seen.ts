@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { track } from '../analytics/track.ts'
 import type { ItemView } from './item-view.ts'
 
-/** Half of a card on the screen counts as seen, once per visit of the page. */
+/** Half of a card on the screen counts as seen, once per visit. */
 const SEEN = 0.5
 
 export function useItemsSeen(items: readonly ItemView[], context: ItemContext): void {

@@ -12,7 +12,7 @@ export function useSignIn(): () => void {
   return () => void navigate(signInPath(pathname + search))
 }
 
-/** A change shows at once. What it takes to send it is loaded with the first one. */
+/** A change shows at once. The code that sends it is loaded with the first one. */
 export function useOptimisticChange() {
   const onSignIn = useSignIn()
   return {

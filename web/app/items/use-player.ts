@@ -13,7 +13,7 @@ export interface PlayerEvents {
   onError: () => void
 }
 
-/** Puts the player into the element; progress is followed only while it plays. */
+/** Puts the player into the element. Progress is recorded only while it plays. */
 export function usePlayer(
   frame: RefObject<HTMLDivElement | null>,
   videoId: string,
@@ -33,7 +33,7 @@ export function usePlayer(
   useEffect(() => {
     if (!frame.current) return
     let ended = false
-    // The API replaces the element it is given, so it gets one that React does not know.
+    // The API replaces the given element, so it gets one that React does not know.
     const slot = document.createElement('div')
     frame.current.append(slot)
     loadPlayerApi()

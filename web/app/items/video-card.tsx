@@ -37,7 +37,7 @@ export function isPlayable<Item extends ItemView>(item: Item): item is Item & Pl
   return item.type === 'video' && item.youtube_video_id !== null
 }
 
-/** A premium reader's video: plays in place, and leaves the page when it cannot. */
+/** A Premium reader's video: plays in place, and disappears when it cannot. */
 export function VideoCard({
   item,
   context,
@@ -122,7 +122,7 @@ export function VideoCard({
   )
 }
 
-/** What stands there until the video is started. */
+/** Shown until the video is started. */
 function Poster({ item, onPlay }: { item: PlayableItem; onPlay: () => void }) {
   return (
     <>

@@ -12,7 +12,7 @@ export interface VideoMarks {
   reached(share: number): void
 }
 
-/** Tells each quarter once, however often the reader goes back. */
+/** Reports each quarter once, however often the reader goes back. */
 export function videoMarks(dropId: number): VideoMarks {
   let told = 0
   return {

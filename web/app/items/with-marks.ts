@@ -8,7 +8,7 @@ interface Told {
   isSample?: true | undefined
 }
 
-/** Gives each item addresses of our own: for its picture, and for the mark of its source. */
+/** Gives each item our own addresses for its picture and its source's icon. */
 export function withMarks<Item extends Told>(
   items: readonly Item[],
   { imageUrl, iconUrl }: Pick<AppContext, 'imageUrl' | 'iconUrl'>,

@@ -1,7 +1,7 @@
 import type { ImageWidth } from '@daily-drops/contract/items/images'
 import type { AppContext } from '@daily-drops/server/context'
 
-/** Gives each item an address of our own for its picture. */
+/** Gives each item our own address for its picture. */
 export function withPictures<Item extends { image_url: string | null }>(
   items: readonly Item[],
   imageUrl: AppContext['imageUrl'],

@@ -13,7 +13,9 @@ interface FollowOptions {
   firstLookMs?: number
 }
 
-/** Waits for a job that a function answered with (202); its output is what the function would have answered. */
+/**
+ * Waits for a job that a function returned (202). The job's output is what the function would have returned.
+ */
 export async function followJob<J extends JobContract>(
   job: J,
   { jobId }: PendingJob,

@@ -2,11 +2,11 @@ import { CHOSEN_TOPICS_COOKIE } from '@daily-drops/contract/site/cookies'
 import { readCookie } from './cookie.ts'
 
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60
-/** As many as a reader may choose at all; a slug is lower-case words with hyphens. */
+/** The most that a reader may choose. A slug is lower-case words with hyphens. */
 const MOST = 15
 const SLUG = /^[a-z0-9-]{1,60}$/
 
-/** Keeps what a visitor chose until they have registered and come to choose for good. */
+/** Stores what a visitor chose until they have registered and can save it. */
 export function keepChosenTopics(headers: Headers, values: readonly unknown[]): void {
   const slugs = slugsOf(values)
   if (slugs.length === 0) return

@@ -7,7 +7,7 @@ import type { Notice } from '../ui/overlays/notice.ts'
 import { readCookie } from './cookie.ts'
 
 /**
- * Notices that survive a redirect. The cookie carries only the name, so nobody can put words in our mouth. A function,
+ * Notices that survive a redirect. The cookie has only the name, so nobody can forge our texts. A function,
  * so that the texts stay out of the browser's scripts.
  */
 const flashes = () =>
@@ -38,7 +38,7 @@ export function setFlash(headers: Headers, flash: Flash): void {
   )
 }
 
-/** Reads the notice and has the browser forget it. */
+/** Reads the notice and clears the cookie. */
 export function takeFlash(request: Request, headers: Headers): Flash | undefined {
   const value = readCookie(request, FLASH_COOKIE)
   if (value === undefined) return undefined

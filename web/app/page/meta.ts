@@ -4,14 +4,14 @@ import type { ShellData } from './shell-data.ts'
 
 const PRODUCT = 'Daily Drops'
 
-/** The card of pages that have none of their own. */
+/** The card of pages without their own. */
 const DEFAULT_CARD = '/og/daily-drops.png'
 
-/** Metadata for search engines and link previews. Addresses are paths of ours. */
+/** Metadata for search engines and link previews. Addresses are our own paths. */
 export interface PageDetails {
-  /** Shown whole: cut it first (`metaDescription` in core/excerpt). */
+  /** Shown in full, so shorten it first (`metaDescription` in core/excerpt). */
   description?: string
-  /** The page's one address; its own path, without query, unless it says otherwise. */
+  /** The page's canonical address: its own path without the query, unless it says otherwise. */
   canonical?: string
   /** A picture of 1200 × 630. */
   card?: string
@@ -21,19 +21,19 @@ export interface PageDetails {
   jsonLd?: readonly StructuredData[]
   /** It lists items in English, and with `?lang=all` in every language. */
   hasAllLanguages?: boolean
-  /** Readable, but not worth a search engine's place: a day without items, say. */
+  /** Readable, but not worth indexing, such as a day without items. */
   noindex?: boolean
 }
 
-/** What `meta` functions are given: where the page is, and the shell's data at the root. */
+/** The arguments of `meta` functions: where the page is, and the shell's data at the root. */
 export interface MetaPlace {
   location: { pathname: string; search?: string }
   matches: readonly [{ loaderData: ShellData | undefined }, ...unknown[]]
 }
 
 /**
- * Without a place it names the page only. With one, `pageMeta(title, details, args)`, it also says everything that needs
- * whole addresses: canonical URL, sharing card, feeds, structured data.
+ * Without a location it only names the page. With one, `pageMeta(title, details, args)`, it also adds
+ * everything that needs full addresses: canonical URL, sharing card, feeds, structured data.
  */
 export function pageMeta(title: string, details: PageDetails = {}, place?: MetaPlace): MetaDescriptor[] {
   const { description, noindex } = details

@@ -10,10 +10,10 @@ import { readTheme } from './theme.ts'
 export interface ShellData {
   viewer: Viewer | null
   theme: Theme
-  /** In words: no page has to load those of all notices. */
+  /** As text, so that no page has to load the texts of all notices. */
   flash: FlashNotice | undefined
   indexable: boolean
-  /** Pages name themselves by whole addresses to search engines and sharers. */
+  /** Pages give search engines and link previews their full addresses. */
   baseUrl: string
   requestId: string
   year: number

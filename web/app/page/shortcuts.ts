@@ -2,7 +2,7 @@ import { browserMemory } from './browser-storage.ts'
 
 const STORAGE_KEY = 'shortcuts'
 
-/** Whether keys that are a single character act in this browser (WCAG 2.1.4). */
+/** Whether single-character shortcuts are on in this browser (WCAG 2.1.4). */
 export function hasShortcuts(): boolean {
   return browserMemory.read(STORAGE_KEY) !== 'off'
 }

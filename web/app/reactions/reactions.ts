@@ -15,7 +15,10 @@ export interface WantedReaction {
 const MAX_AGE_SECONDS = 60 * 60
 const FINISH = '/reactions/finish'
 
-/** The link on a card leads to the start. Signing in leads on to the finish, which needs an account. */
+/**
+ * The link on a card leads to the start page. Signing in continues to the finish page, which needs an
+ * account.
+ */
 export function reactionPath(step: 'start' | 'finish', { reaction, dropId, from }: WantedReaction): string {
   const search = new URLSearchParams({ do: reaction, item: String(dropId), from })
   return `/reactions/${step}?${search}`

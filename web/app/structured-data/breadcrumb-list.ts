@@ -1,7 +1,7 @@
 import type { BreadcrumbList } from 'schema-dts'
 import { described, type StructuredData } from './structured-data.ts'
 
-/** The way from the start to this page, itself last: what the page shows as breadcrumbs. */
+/** The path from the home page to this page, which is last: the page's breadcrumbs. */
 export function breadcrumbList(trail: readonly { name: string; path: string }[]): StructuredData {
   return (at) =>
     described<Exclude<BreadcrumbList, string>>({

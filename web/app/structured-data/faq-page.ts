@@ -1,7 +1,7 @@
 import type { FAQPage } from 'schema-dts'
 import { described, type StructuredData } from './structured-data.ts'
 
-/** The questions and answers that stand on the page, in the same words. */
+/** The questions and answers on the page, in the same words. */
 export function faqPage(
   answers: readonly { question: string; answer: string }[],
   updated: string,

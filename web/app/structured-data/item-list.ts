@@ -1,7 +1,7 @@
 import type { ItemList } from 'schema-dts'
 import { described, type StructuredData } from './structured-data.ts'
 
-/** The list a page shows, in its order. Addresses are paths of ours or whole ones of other sites. */
+/** The list that a page shows, in its order. Addresses are our own paths or full addresses of other sites. */
 export function itemList(name: string, items: readonly { title: string; url: string }[]): StructuredData {
   return (at) =>
     described<Exclude<ItemList, string>>({

@@ -1,7 +1,7 @@
 import type { SearchAction, WebSite } from 'schema-dts'
 import { described, type StructuredData } from './structured-data.ts'
 
-/** An annotation of schema.org that its types leave out: which part of the template is what people type. */
+/** A schema.org annotation that its types lack: which part of the template people type. */
 type SearchByWord = Exclude<SearchAction, string> & { 'query-input': string }
 
 /** The product itself, and how to search it. */

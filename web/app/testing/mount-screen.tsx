@@ -7,8 +7,8 @@ interface Mounted extends AsyncDisposable {
 }
 
 /**
- * Mounts a screen as in a browser: effects run and controls can be pressed. There is no layout, and browser globals
- * exist only while the screen is mounted.
+ * Mounts a screen as in a browser: effects run and controls can be clicked. There is no layout, and browser
+ * globals exist only while the screen is mounted.
  */
 export async function mountScreen(screen: ReactNode): Promise<Mounted> {
   const { window, document } = parseHTML('<!doctype html><html><body><div id="root"></div></body></html>')

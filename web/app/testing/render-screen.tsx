@@ -8,7 +8,7 @@ export function renderScreen(screen: ReactNode): string {
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
-/** The words of some markup. */
+/** The text of some markup. */
 export function wordsIn(markup: string): string {
   return markup
     .replace(/<[^>]+>/g, ' ')
@@ -22,7 +22,7 @@ interface Control {
   disabled: boolean
 }
 
-/** The elements of this kind, with what they say and whether they can be used. */
+/** The elements of this kind, with their text and whether they are enabled. */
 export function controls(markup: string, kind: 'button' | 'input' | 'textarea' | 'select'): Control[] {
   const whole = new RegExp(`<${kind}([^>]*)>(?:([\\s\\S]*?)</${kind}>)?`, 'g')
   return [...markup.matchAll(whole)].map(([, attributes = '', body = '']) => ({

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { cn } from './class-names.ts'
 
 interface BreadcrumbsProps {
-  /** From the top down; the page itself is last and is no link. */
+  /** From the top down. The page itself is last and not a link. */
   trail: readonly { name: string; path: string }[]
-  /** In the colour of what is around it. */
+  /** In the surrounding colour. */
   plain?: boolean
 }
 

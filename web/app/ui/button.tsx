@@ -24,13 +24,13 @@ const SIZES = {
 }
 
 interface ButtonStyle {
-  /** `primary` is the one thing to do; `danger` begins what asks first, `final` cannot be taken back. */
+  /** `primary` is the main action, `danger` asks first, `final` cannot be undone. */
   variant?: keyof typeof VARIANTS | undefined
   size?: keyof typeof SIZES | undefined
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Work is under way: the button keeps its focus but does nothing. */
+  /** Work is in progress: the button keeps its focus but does nothing. */
   busy?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './class-names.ts'
 
-/** A box says "a different kind of thing"; lists are separated by hairlines instead. */
+/** A box means "a different kind of thing". Lists are separated by hairlines instead. */
 export function Card({ className, ...props }: ComponentProps<'section'>) {
   return (
     <section {...props} className={cn('rounded-md border border-line bg-surface p-5 shadow-sm', className)} />

@@ -1,4 +1,4 @@
 import { clsx } from 'clsx'
 
-/** Joins class names. One that must win over a class of the component it is given to says so: `h-10!`. */
+/** Joins class names. A class that must override the component's own says so: `h-10!`. */
 export const cn = clsx

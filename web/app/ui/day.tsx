@@ -7,9 +7,9 @@ export const TimeZone = createContext('UTC')
 interface DayProps {
   /** A moment, or a calendar day. */
   at: string
-  /** Replaces the reader's own zone. */
+  /** Overrides the reader's own zone. */
   timeZone?: string
-  /** After other words, so without a capital letter. */
+  /** Within a sentence, so without a capital letter. */
   inSentence?: boolean
   withTime?: boolean
 }

@@ -7,11 +7,14 @@ import { PublisherText } from './publisher-text.tsx'
 interface FoldedItemsProps<Item> {
   items: readonly Item[]
   children: (item: Item) => ReactNode
-  /** In a list of `li`, the fold is one, too, with a list of its own. */
+  /** In a list of `li`, the fold is also one, with its own list. */
   listLook?: string
 }
 
-/** A list that shows at most two items in a row from one source. The next ones open with one press, without scripts. */
+/**
+ * A list that shows at most two items in a row from one source. The next ones open with one click, without
+ * scripts.
+ */
 export function FoldedItems<Item extends { id: number; source_name: string }>({
   items,
   children,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** A value only the browser knows; the server's page, and one without scripts, has the other. */
+/** A value that only the browser knows. The server's page, and one without scripts, has the other. */
 export function useInBrowser<Value extends string | boolean>(read: () => Value, onServer: Value): Value {
   return useSyncExternalStore(never, read, () => onServer)
 }

@@ -12,7 +12,7 @@ const UNITS = [
   [1e3, 'K'],
 ] as const
 
-/** 999 -> '999', 1234 -> '1.2K', 3000000 -> '3M'. Cut, not rounded: 999,999 views are not a million. */
+/** 999 -> '999', 1234 -> '1.2K', 3000000 -> '3M'. Truncated, not rounded: 999,999 views are not a million. */
 export function formatCount(count: number): string {
   const unit = UNITS.find(([size]) => count >= size)
   if (!unit) return String(count)

@@ -4,7 +4,7 @@ import { cn } from './class-names.ts'
 interface PageProps {
   /** `measure`: a reading column; `page`: grids; `wide`: tables. */
   width?: 'measure' | 'page' | 'wide'
-  /** Begins right below the header: the page has a masthead of its own. */
+  /** Begins right below the header, because the page has its own masthead. */
   flush?: boolean
   lang?: string
   children: ReactNode

@@ -6,7 +6,7 @@ interface PaginationProps {
   page: number
   pageCount: number
   hrefOf: (page: number) => string
-  /** Says where the reader is, in the language of the screen. */
+  /** Says where the reader is, in the screen's language. */
   summary: string
   labels?: { navigation: string; previous: string; next: string }
 }

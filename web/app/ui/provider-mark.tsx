@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
 
-/** The providers' own marks in their own colours, as their guidelines ask. */
+/** The providers' own logos in their own colours, as their guidelines require. */
 const MARKS: Record<SocialProvider, [path: string, colour: string][]> = {
   linkedin_oidc: [
     [

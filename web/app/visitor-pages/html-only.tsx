@@ -2,8 +2,9 @@ import { type ReactNode, createContext as reactContext, use, useEffect, useRef }
 import { createContext, type RouterContextProvider, useRevalidator } from 'react-router'
 
 /**
- * Data that only the server renders: hundreds of names that would otherwise be in the HTML and again in the page's data.
- * The loader of a document stores it here, the server renders it, and the browser keeps the HTML unchanged.
+ * Data that only the server renders: hundreds of names that would otherwise be in the HTML and again in the
+ * page's data. A document's loader stores it here, the server renders it, and the browser keeps the HTML
+ * unchanged.
  */
 const serverOnlyData = createContext<unknown>(null)
 const ServerOnlyContext = reactContext<unknown>(null)
@@ -19,7 +20,7 @@ export function serverOnly<Data>(
   return undefined
 }
 
-/** Around the page, on the server. */
+/** Wraps the page, on the server. */
 export function HtmlOnly({
   context,
   children,

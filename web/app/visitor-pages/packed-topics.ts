@@ -1,4 +1,4 @@
-/** A topic in a list that every page of a kind carries. */
+/** A topic in a list that every page of a kind includes. */
 interface NamedTopic {
   slug: string
   label: string
@@ -6,8 +6,8 @@ interface NamedTopic {
 }
 
 /**
- * The list as one text: as objects it would be four times as long, in every page that carries it. A line for each
- * topic; one that begins with a tab says the level from there on.
+ * The list as one text: as objects it would be four times as long, in every page that includes it. One line
+ * per topic. A line that begins with a tab sets the level for those that follow.
  */
 export function packTopics(topics: readonly NamedTopic[]): string {
   return topics
@@ -28,7 +28,7 @@ export function unpackTopics(packed: string): NamedTopic[] {
   })
 }
 
-/** What most slugs are. */
+/** What most slugs are derived from. */
 function slugFrom(label: string): string {
   return label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }

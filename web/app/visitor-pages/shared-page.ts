@@ -1,7 +1,7 @@
 /**
- * The `handle` of a page of which every visitor sees the same: the host keeps it for a while and renders it without
- * cookies. `query` names what it reads of the address's query; the host leaves out the rest. Its scripts sleep until a
- * visitor touches it.
+ * The `handle` of a page that is the same for every visitor: the host caches it and renders it without
+ * cookies. `query` names the query parameters that it reads, and the host leaves out the rest. Its scripts
+ * load at the first interaction.
  */
 export function sharedPage(query: readonly string[] = []) {
   return { shared: { query }, defersScripts: true }

@@ -6,11 +6,11 @@ interface ChartTableProps {
   caption: string
   /** What the rows are. */
   labelOf: string
-  /** One row for each label, one column for each series. */
+  /** One row per label, one column per series. */
   series: readonly (Pick<ChartProps, 'title' | 'format' | 'none'> & { points: readonly Point[] })[]
 }
 
-/** The figures of charts, to read. */
+/** The figures of charts, as a table. */
 export function ChartTable({ caption, labelOf, series }: ChartTableProps) {
   return (
     <div className="c-scroll">

@@ -20,12 +20,12 @@ export interface ChartProps {
   summary: string
   points: readonly Point[]
   format: (value: number) => string
-  /** As short as the margin wants it; else as the values are written. */
+  /** The short form for the margin, if it differs from the written value. */
   formatTick?: ((value: number) => string) | undefined
   /** The label of a gap. */
   none?: string | undefined
   kind: 'bars' | 'line' | 'area'
-  /** The top of the axis, where the values have a natural one. */
+  /** The top of the axis, where the values have a natural maximum. */
   max?: number | undefined
   limit?: { value: number; label: string } | undefined
   /** The value when nothing is pointed at. */
@@ -35,7 +35,7 @@ export interface ChartProps {
 const HEIGHT = 128
 const MARGIN = { top: 12, bottom: 18 }
 const BAR = 18
-/** What bars may take together where a chart is narrowest. */
+/** The widest total of bars where a chart is narrowest. */
 const BARS_WIDTH = 130
 /** The share of the width that a gap needs for its label. */
 const LABELLED_GAP = 0.45
@@ -142,7 +142,7 @@ export function Chart(props: ChartProps) {
   )
 }
 
-/** '286 · 2 ✕', or what is said of a gap. */
+/** '286 · 2 ✕', or the text of a gap. */
 export function wordsOf(
   { value, failed }: Point,
   { format, none = '—' }: Pick<ChartProps, 'format' | 'none'>,
@@ -153,7 +153,7 @@ export function wordsOf(
 
 type Scale = ReturnType<typeof scaleLinear<number>>
 
-/** Always from 0: a cut axis makes a small change look like a collapse. */
+/** Always starts at 0, because a cut axis makes a small change look like a collapse. */
 function scaleOf(points: readonly Point[], atLeast = 1): Scale {
   const top = Math.max(1, atLeast, ...points.map(({ value, failed = 0 }) => (value ?? 0) + failed))
   return scaleLinear()
@@ -162,7 +162,7 @@ function scaleOf(points: readonly Point[], atLeast = 1): Scale {
     .range([HEIGHT - MARGIN.bottom, MARGIN.top])
 }
 
-/** Runs of points without data, as [first, how many]; without any point the whole chart is one. */
+/** Runs of points without data, as [first, length]. Without any point the whole chart is one run. */
 function gapsOf(points: readonly Point[]): [number, number][] {
   if (points.length === 0) return [[0, 1]]
   const gaps: [number, number][] = []
@@ -234,7 +234,7 @@ function Line({ points, y, isFilled }: { points: readonly Point[]; y: Scale; isF
       height={HEIGHT}
     >
       {isFilled && <path d={below([...points]) ?? ''} fill="var(--accent-soft)" />}
-      {/* With round ends even a point between two gaps is seen. */}
+      {/* Round ends make even a point between two gaps visible. */}
       <path
         d={path([...points]) ?? ''}
         fill="none"

@@ -4,7 +4,7 @@ import { line } from 'd3-shape'
 interface SparklineProps {
   /** Oldest first. */
   values: readonly number[]
-  /** What it shows, in words. */
+  /** What it shows, as text. */
   label: string
   tone?: 'accent' | 'bad' | 'quiet'
 }
@@ -13,7 +13,7 @@ const WIDTH = 68
 const HEIGHT = 22
 const COLOURS = { accent: 'var(--accent)', bad: 'var(--danger)', quiet: 'var(--ink-3)' }
 
-/** The course of a figure in a cell, from nought on. */
+/** The trend of a figure in a table cell, from zero. */
 export function Sparkline({ values, label, tone = 'accent' }: SparklineProps) {
   const x = scaleLinear([0, Math.max(1, values.length - 1)], [2, WIDTH - 2])
   const y = scaleLinear([0, Math.max(1, ...values)], [HEIGHT - 2, 3])

@@ -7,13 +7,13 @@ import { useRunning } from '../running.tsx'
 import type { Ask } from './column.ts'
 import type { ListSelection } from './list-selection.ts'
 
-/** What was chosen when an action is picked. */
+/** The selection when an action is chosen. */
 interface Chosen {
-  /** Only rows with a number for an id can be selected. */
+  /** Only rows with a numeric id can be selected. */
   ids: readonly number[]
-  /** Everything that the filters match, on whichever page. */
+  /** Everything that the filters match, on any page. */
   isWhole: boolean
-  /** How many, in words. */
+  /** The count, as text. */
   count: string
   leave: () => void
 }
@@ -22,7 +22,7 @@ export interface BulkAction {
   label: string
   Icon?: LucideIcon
   tone?: 'danger'
-  /** Undefined where it needs no question. */
+  /** Undefined if it needs no confirmation. */
   asks?: (chosen: Chosen) => Ask | undefined
   onPick: (chosen: Chosen) => void
 }
@@ -49,13 +49,13 @@ export const SELECTION_TEXTS = {
 interface BulkBarProps {
   selection: ListSelection
   actions: readonly BulkAction[]
-  /** How many match, where there are more than this page has and all of it is chosen. */
+  /** The number of matches, if there are more than on this page and all of it is selected. */
   matching: string | undefined
   language: Language
   onAct: (action: { asks?: Ask | undefined; onPick: () => void }) => void
 }
 
-/** At the foot of a list while something in it is chosen. */
+/** At the foot of a list while rows are selected. */
 export function BulkBar({ selection, actions, matching, language, onAct }: BulkBarProps) {
   const { current: run } = useRunning()
   const { selected, isWhole, chooseWhole, leave } = selection

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 export type Id = number | string
 
-/** The question before an action: what follows, and the verb again. */
+/** The confirmation before an action: the consequence, and the verb again. */
 export interface Ask {
   title: string
   consequence: string
   confirm: string
 }
 
-/** What can be done with one row. Without a text it is an icon, and the label its tooltip. */
+/** An action on one row. Without a text it is an icon, and the label is its tooltip. */
 export interface RowAction {
   label: string
   text?: string
@@ -22,17 +22,17 @@ export interface RowAction {
 }
 
 interface ColumnOptions {
-  /** The header is read aloud, and not shown. */
+  /** The header is read aloud but not shown. */
   hidesHeader?: boolean
   /** Its cells name their rows. */
   namesRow?: boolean
   numeric?: boolean
   width?: string
-  /** What a click on the header asks the server for first; `-` in front means descending. */
+  /** The order that a click on the header requests first. `-` in front means descending. */
   sort?: string
-  /** The person may hide it; 'hidden' until they show it. */
+  /** Whether the person may hide it. 'hidden': hidden until they show it. */
   hideable?: boolean | 'hidden'
-  /** In a card on a phone: the first line, a line of its own, with its header in front, or not shown. */
+  /** In a card on a phone: the first line, its own line, with its header in front, or hidden. */
   narrow?: 'main' | 'full' | 'labelled' | 'hidden'
 }
 
@@ -69,14 +69,14 @@ interface Option {
 export type Filter = { name: string; label: string; chip?: string } & (
   | { kind: 'search'; hint: string }
   | { kind: 'check'; chipValue: string }
-  /** `isHidden`: shown as a chip alone, because another filter sets it. */
+  /** `isHidden`: only shown as a chip, because another filter sets it. */
   | { kind: 'day'; isHidden?: boolean }
   | {
       kind: 'select'
-      /** What no choice is called. */
+      /** The label for no choice. */
       none: string
       options: readonly Option[]
-      /** For a choice that stands for other filters: which it is, and what it changes. */
+      /** For a choice that represents other filters: whether it is active, and what it changes. */
       standsFor?: { value: string; change: (value: string) => Record<string, string> }
     }
   | { kind: 'pills'; options: readonly (Option & { mark?: ReactNode; count: string })[] }

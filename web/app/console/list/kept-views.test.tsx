@@ -8,7 +8,7 @@ const Other = ({ view }: { view: string[] }) => <p>other {view.join(' ')}</p>
 const VIEW = ['Alpha', 'Beta']
 let fail = () => {}
 
-/** As a route: its screen, or its error boundary once a load has failed. */
+/** As a route: its screen, or its error boundary after a failed load. */
 function Route() {
   const [hasFailed, setHasFailed] = useState(false)
   fail = () => setHasFailed(true)

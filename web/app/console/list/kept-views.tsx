@@ -18,17 +18,17 @@ export function KeptViews({ children }: { children: ReactNode }) {
   return <Views value={views}>{children}</Views>
 }
 
-/** When the rows were read, if reading them again has failed. */
+/** When the rows were loaded, if reloading has failed. */
 export const StaleSince = createContext<number | undefined>(undefined)
 
-/** A screen whose view is shown again when the next one cannot be read. */
+/** A screen whose last view is shown when the next one cannot be loaded. */
 export function KeptScreen<View>({ Screen, view }: { Screen: Screen<View>; view: View }) {
   const views = use(Views)
   useEffect(() => void views?.set(Screen, { view, at: Date.now() }), [views, Screen, view])
   return <Screen view={view} />
 }
 
-/** The screen as it was last read; the fallback if there is no such view. */
+/** The screen as last loaded, or the fallback if there is no such view. */
 export function LastView<View>({ Screen, fallback }: { Screen: Screen<View>; fallback: ReactNode }) {
   const kept = use(Views)?.get(Screen)
   if (!kept) return fallback

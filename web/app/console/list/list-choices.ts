@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { browserMemory } from '../../page/browser-storage.ts'
 
-/** How a person likes a list. */
+/** A person's preferences for a list. */
 export interface ListChoices {
   hidden: readonly string[]
   density: 'normal' | 'compact'
 }
 
-/** Remembered in this browser, for each list with a name; until then as the list begins. */
+/** Stored in this browser for each named list. The default is the list's own. */
 export function useListChoices(
   name: string | undefined,
   begin: ListChoices,

@@ -24,9 +24,9 @@ interface DrawerTab {
 interface ListDrawerProps extends DrawerWay {
   title: string
   badge?: ReactNode
-  /** State and actions stay on top. */
+  /** State and actions stay at the top. */
   head?: ReactNode
-  /** The address names the one that is shown; the keys 1 to 4 choose it. */
+  /** The address names the current tab. The keys 1 to 4 choose it. */
   tabs?: readonly DrawerTab[]
   language: Language
   children?: ReactNode
@@ -37,7 +37,7 @@ export function ListDrawer(props: ListDrawerProps) {
   const { title, badge, head, tabs = [], language, onMove, onClose, children } = props
   const texts = TEXTS[language]
   const [params, changeAddress] = useAddress()
-  // A tab shows what is there; a list that is on its way stays wanted.
+  // A tab shows what has loaded. A list that is still loading stays selected.
   const reads = useRevalidator().state !== 'idle'
   const [first] = tabs
   const shown = tabs.find(({ id }) => id === params.get('tab')) ?? first

@@ -26,7 +26,7 @@ const TEXTS = {
 
 interface ScreenTexts {
   title: string
-  /** Where the screen has words of its own. */
+  /** If the screen has its own text. */
   loadFailed?: { title: string; description?: string }
 }
 
@@ -39,7 +39,7 @@ interface ListFailureProps<View> {
   Screen: ComponentType<{ view: View }>
 }
 
-/** The error boundary of a screen with a list: the rows as they were, or what went wrong. */
+/** The error boundary of a screen with a list: the last loaded rows, or the error. */
 export function ListFailure<View>({ texts, Screen }: ListFailureProps<View>) {
   const language = useLanguage()
   const { title, description } = failureNotice(texts[language], language)
@@ -58,7 +58,7 @@ export function ListFailure<View>({ texts, Screen }: ListFailureProps<View>) {
   )
 }
 
-/** Above rows that could not be read again. */
+/** Above rows that could not be reloaded. */
 export function StaleNote({ language }: { language: Language }) {
   const since = use(StaleSince)
   const texts = TEXTS[language]

@@ -25,7 +25,7 @@ interface ListFiltersProps {
   tools: ReactNode
 }
 
-/** As the address and fields have it; '' for what is not filtered by. */
+/** As in the address and fields. '' without a filter. */
 function inAddress({ values }: Pick<ListFiltersProps, 'values'>, { name }: Filter): string {
   const value = values[name]
   if (value === true) return '1'
@@ -38,7 +38,7 @@ export function activeFilters(filters: readonly Filter[], values: ListFiltersPro
 
 const isDerived = (filter: Filter) => filter.kind === 'select' && filter.standsFor !== undefined
 
-/** Every filter of a list in one line, what is chosen below it. */
+/** Every filter of a list in one line, with the active ones below. */
 export function ListFilters(props: ListFiltersProps) {
   const { filters, values, onChange, onClear, language, tools } = props
   const pills = filters.filter(({ kind }) => kind === 'pills')
@@ -158,7 +158,7 @@ function FilterControl({ filter, value, onChange, onChanges }: FilterControlProp
     case 'select': {
       const { none, options, standsFor } = filter
       const chosen = standsFor?.value ?? value
-      // A value that is none of the choices, from an address, stays one.
+      // An unknown value from an address stays selectable.
       const isKnown = chosen === '' || options.some((option) => option.value === chosen)
       const choose = (next: string) => (standsFor ? onChanges(standsFor.change(next)) : onChange(next))
       return (

@@ -21,7 +21,7 @@ interface ListFootProps {
   onTurn: (cursor: string | null) => void
 }
 
-/** How many there are, and the way to the pages before and after. */
+/** The total, and the links to the previous and next pages. */
 export function ListFoot({ page: { next = null, previous = null }, total, language, onTurn }: ListFootProps) {
   return (
     <div className="c-foot">

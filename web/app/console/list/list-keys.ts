@@ -12,8 +12,8 @@ interface ListKeys {
 }
 
 /**
- * j and k move from row to row, / searches, f leads to the filters and a to the actions for the selection. The other
- * keys are the list's own. Null: none at all.
+ * j and k move from row to row, / searches, f leads to the filters and a to the actions for the selection.
+ * The other keys are the list's own. Null turns all keys off.
  */
 export function useListKeys(keys: ListKeys | null): void {
   useKeys(keys ? boundKeys(keys) : {})
@@ -47,7 +47,7 @@ function rowOf(id: Id): HTMLElement | undefined {
   return [...rows].find(({ dataset }) => dataset.row === String(id))
 }
 
-/** What opens a row, or else its first control. Its focus tells screen readers where the keys are. */
+/** The control that opens a row, or its first control. Its focus tells screen readers where the keys are. */
 export function rowControl(id: Id): HTMLElement | null {
   const row = rowOf(id)
   return row?.querySelector<HTMLElement>('.c-name') ?? row?.querySelector('input, a, button') ?? null
@@ -55,7 +55,7 @@ export function rowControl(id: Id): HTMLElement | null {
 
 export const focusRow = (id: Id) => rowControl(id)?.focus({ preventScroll: true })
 
-/** What a field holds is selected, so that typing replaces it. */
+/** A field's text is selected, so that typing replaces it. */
 function focusFirst(selector: string): void {
   const element = document.querySelector<HTMLElement>(selector)
   element?.focus()

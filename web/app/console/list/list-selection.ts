@@ -3,16 +3,16 @@ import type { Id } from './column.ts'
 
 export interface ListSelection {
   selected: ReadonlySet<Id>
-  /** All that the filters match, until they change. */
+  /** Everything that the filters match, until they change. */
   isWhole: boolean
   select: (ids: readonly Id[], isSelected: boolean) => void
-  /** From the row that was chosen last to this one. */
+  /** From the last selected row to this one. */
   selectTo: (id: Id, ids: readonly Id[]) => void
   chooseWhole: () => void
   leave: () => void
 }
 
-/** Which rows are chosen. `asked` is a new object whenever the loader has run again. */
+/** Which rows are selected. `asked` is a new object whenever the loader has run again. */
 export function useListSelection(asked: unknown): ListSelection {
   const [selected, setSelected] = useState<ReadonlySet<Id>>(new Set())
   const [whole, setWhole] = useState<unknown>()

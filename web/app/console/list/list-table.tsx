@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Column, Id, RowAction } from './column.ts'
 
-/** On a phone, as large as a finger. */
+/** On a phone, large enough for a finger. */
 const REACH = 'narrow:min-h-11! narrow:min-w-11'
 
 interface RowSelection<Row> {
@@ -28,7 +28,7 @@ interface ListTableProps<Row> {
   /** The row that the keys act on, or that the drawer shows. */
   current?: Id | undefined
   onOpen?: ((id: Id) => void) | undefined
-  /** Where an action asks first. */
+  /** Where an action asks for confirmation. */
   onAct?: (action: RowAction) => void
 }
 
@@ -41,7 +41,7 @@ function isOnRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLEle
 
 export const ownId = (row: unknown): Id => (row as { id: Id }).id
 
-/** The console's one table: rows in the server's order, drawn as the columns say. */
+/** The console's one table. Rows are in the server's order, drawn as the columns say. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, density, folds = true, sort, selection } = props
   const { idOf = ownId, current, onOpen, onAct = ({ onPick }) => onPick() } = props
@@ -113,7 +113,7 @@ interface HeaderCellProps<Row> {
   sort: ListTableProps<Row>['sort']
 }
 
-/** The first click sorts as the column suggests, the next the other way round. */
+/** The first click sorts as the column suggests, the next one reverses it. */
 function HeaderCell<Row>({ column, sort }: HeaderCellProps<Row>) {
   const { id, header, numeric, width, sort: by, hidesHeader } = column
   const key = by?.replace('-', '')

@@ -42,7 +42,7 @@ export async function copyLink(language: Language): Promise<void> {
   }
 }
 
-/** A link to what is shown, which columns, and how dense. */
+/** A link to the current view, the columns and the density. */
 export function ListTools({ columns, choices, onChoose, language }: ListToolsProps) {
   const texts = TEXTS[language]
   const { hidden, density } = choices

@@ -24,7 +24,7 @@ import { useAddress } from './use-address.ts'
 
 const TEXTS = { en: { clear: 'Clear filters' }, it: { clear: 'Azzera i filtri' } }
 
-/** How the drawer of a row leads on. */
+/** How a row's drawer continues. */
 export interface DrawerWay {
   onMove: (step: 1 | -1) => void
   onClose: () => void
@@ -35,42 +35,42 @@ interface ListProps<Row> {
   title: string
   language: Language
   columns: readonly Column<Row>[]
-  /** A page as the server gave it, or the rows of a list that has one only. */
+  /** A page from the server, or all rows of a list with only one page. */
   page: {
     rows: readonly Row[]
     next?: string | null
     previous?: string | null
     total?: BoundedCount
   }
-  /** What stands in its place where the list could not be read. */
+  /** Shown instead if the list could not be loaded. */
   failed?: string | false
   empty: Omit<ComponentProps<typeof EmptyState>, 'children'> & { note?: string | undefined }
   idOf?: (row: Row, index: number) => Id
-  /** With a heading of its own, where a screen shows several lists. Such a list has no keys. */
+  /** With its own heading, where a screen shows several lists. Such a list has no keys. */
   head?: { note?: ReactNode; actions?: ReactNode }
-  /** Under this name the browser remembers the columns and the density that a person chose. */
+  /** The name under which the browser stores the chosen columns and density. */
   name?: string
   density?: 'compact'
   filters?: readonly Filter[]
-  /** What the loader asked for. */
+  /** What the loader requested. */
   asked?: Asked
-  /** Sets the parts of the address apart, where a screen shows several lists. */
+  /** The prefix of its address parameters, where a screen shows several lists. */
   prefix?: string
   /** '12 people' */
   total?: (count: string) => string
-  /** Instead of the total and the pages before and after. */
+  /** Replaces the total and the links to other pages. */
   foot?: ReactNode
   selection?: { nameOf: (row: Row) => string; actions: readonly BulkAction[] }
   /** Keys that act on the current row. */
   keys?: Readonly<Record<string, (row: Row) => void>>
-  /** What is shown beside the list of the row that the address names as `open`. */
+  /** Shown beside the list for the row that the address names as `open`. */
   drawer?: (id: string, way: DrawerWay) => ReactNode
 }
 
 const [RANGE, LEAVE] = ['X', 'Escape']
 const NOTHING_ASKED: Readonly<Record<string, never>> = {}
 
-/** A list as a screen declares it: columns, filters and actions; its state lives in the address. */
+/** A list as a screen declares it: columns, filters and actions. Its state is in the address. */
 export function List<Row>(props: ListProps<Row>) {
   const { title, language, columns, page, failed, empty, idOf = ownId, head, name, foot, drawer } = props
   const { filters = [], asked = {}, prefix = '', total } = props
@@ -91,14 +91,14 @@ export function List<Row>(props: ListProps<Row>) {
   const current = opened === null ? moved : ids.find((id) => String(id) === opened)
   const active = activeFilters(filters, values)
 
-  /** Whatever changes what is asked for leads back to the first page. */
+  /** Any change to the request leads back to the first page. */
   const ask = (change: Change) => {
     const own = Object.entries(change).map(([part, value]) => [prefix + part, value])
     changeAddress({ [`${prefix}after`]: null, page: null, ...Object.fromEntries(own) })
   }
   const clear = () => ask(Object.fromEntries(active.map((filter) => [addressName(filter.name), null])))
   const turn = (cursor: string | null) => cursor !== null && changeAddress({ [`${prefix}after`]: cursor })
-  /** The keys continue from the row that the drawer showed last. */
+  /** The keys continue from the row that the drawer last showed. */
   const show = (id: Id | null) => {
     setMoved(id ?? current)
     changeAddress(id === null ? { open: null, tab: null } : { open: String(id) })
@@ -186,7 +186,7 @@ export function List<Row>(props: ListProps<Row>) {
         </EmptyState>
       ) : (
         <section
-          // A region that scrolls must be reachable by keyboard; a panel is one already, and grows with its rows.
+          // A scrollable region must be reachable by keyboard. A panel already is, and grows with its rows.
           {...(head ? {} : { tabIndex: 0, 'aria-label': title })}
           aria-busy={isLoading || undefined}
           className="c-scroll c-list-rows"

@@ -2,7 +2,7 @@ import type { FunctionContract, InputOf, OutputOf } from '@daily-drops/contract/
 import { askedOf } from '@daily-drops/contract/kernel/paging'
 import type { Call } from '../actions.ts'
 
-/** What a list of the server is asked for, as far as a screen shows it. */
+/** The part of a list request that a screen shows. */
 export interface Asked {
   filters?: Readonly<Record<string, unknown>> | undefined
   sort?: string | undefined
@@ -14,7 +14,7 @@ export interface Listed<F extends FunctionContract> {
   page: OutputOf<F>
 }
 
-/** What a list's address asks for, and the page that answers it. */
+/** Reads the request from a list's address, and the page that answers it. */
 export async function readList<F extends FunctionContract>(
   call: Call,
   fn: F,

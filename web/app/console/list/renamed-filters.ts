@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** Leads a bookmark that names a filter by its former name to the same filter of today. */
+/** Redirects a bookmark with a filter's former name to the current name. */
 export function followRenamed(url: URL, names: Readonly<Record<string, string>>): void {
   const { searchParams } = url
   const old = Object.keys(names).filter((name) => searchParams.has(name))

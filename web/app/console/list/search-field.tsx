@@ -11,7 +11,7 @@ interface SearchFieldProps {
   onSearch: (text: string) => void
 }
 
-/** Searches while one types, after a moment's rest; Enter does at once. */
+/** Searches while the person types, after a short pause. Enter searches at once. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const asked = useRef(value)

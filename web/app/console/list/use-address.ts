@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router'
 
 type ChangeAddress = (
   changes: Record<string, string | null>,
-  /** False where the same data is shown in another way. */
+  /** False where the same data is shown in another form. */
   options?: { reads?: boolean },
 ) => void
 
-/** Filters, order and the open item live in the address. An empty value leaves it. */
+/** Filters, order and the open item are in the address. An empty value removes the parameter. */
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [params, setParams] = useSearchParams()
   // A second change keeps the first, even while its data is still loading, and when the first arrives after it.

@@ -4,7 +4,7 @@ import type { Language } from '../language.tsx'
 
 export type Change = OutputOf<typeof listAuditLog>['rows'][number]
 
-/** In English and Italian, to be read after who did it; `…` stands for what it was done to. */
+/** In English and Italian, to follow the person's name. `…` is the subject. */
 type Sentence = readonly [en: string, it: string]
 
 const SENTENCES: Record<string, Sentence> = {
@@ -71,7 +71,7 @@ const SENTENCES: Record<string, Sentence> = {
 const PAUSED: Sentence = ['paused …', 'ha messo in pausa …']
 const RESUMED: Sentence = ['resumed …', 'ha riattivato …']
 
-/** 'paused send-messages'; the names of function and subject where there are no words for them. */
+/** 'paused send-messages', or the names of function and subject if there is no phrase for them. */
 export function changeSentence(change: Change, language: Language): string {
   const { action, entity, entity_id, details } = change
   const name = typeof details.name === 'string' ? details.name : (entity_id ?? '')
@@ -83,7 +83,7 @@ export function changeSentence(change: Change, language: Language): string {
   return sentence[language === 'en' ? 0 : 1].replace('…', name)
 }
 
-/** An action as a choice: 'Set the tags of article', or its name where there are no words. */
+/** An action as a choice: 'Set the tags of article', or its name if there is no phrase. */
 export function actionWords(action: string, language: Language): string {
   const words = SENTENCES[action]?.[language === 'en' ? 0 : 1].replace(/\s*…\s*/, ' ').trim()
   return words ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : action

@@ -8,11 +8,11 @@ const TEXTS = bilingual(
   { copy: 'Copia', copied: 'Copiato', failed: 'Impossibile copiare. Seleziona il testo a mano.' },
 )
 
-/** Puts the text where it can be pasted from, and says so, also to those who listen. */
+/** Copies the text to the clipboard and says so, to screen readers too. */
 export function CopyButton({ text, language }: { text: string; language: Language }) {
   const texts = TEXTS[language]
   const [said, setSaid] = useState<{ text: string; outcome: 'copied' | 'failed' }>()
-  // What was said of another text is no longer true.
+  // The message about another text no longer applies.
   const outcome = said?.text === text ? said.outcome : undefined
   async function copy() {
     setSaid(undefined)

@@ -1,17 +1,17 @@
 type Kind = 'key' | 'string' | 'number' | 'word'
 
 interface Piece {
-  /** Where it begins. */
+  /** Its start. */
   at: number
   text: string
   /** None for brackets, commas and spaces. */
   kind?: Kind
 }
 
-/** A string need not end: one that did not would else be tried again from each of its quotes. */
+/** Also matches unterminated strings, or the expression would backtrack from every quote. */
 const TOKEN = /"(?:[^"\\]|\\.)*"?(?=(:?))|-?\d[\d.eE+-]*|true|false|null/g
 
-/** What JSON.stringify wrote, piece by piece. */
+/** The output of JSON.stringify, piece by piece. */
 export function jsonPieces(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
@@ -34,7 +34,7 @@ export function jsonText(value: unknown): string {
   return JSON.stringify(value, null, 2) ?? 'null'
 }
 
-/** A value as indented JSON, coloured by kind. Text nodes only: what it holds came from outside. */
+/** A value as indented JSON, coloured by kind. Text nodes only, because its content came from outside. */
 export function JsonView({ value }: { value: unknown }) {
   return (
     <pre

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { type Language, LanguageProvider } from '../language.tsx'
 
-/** What the server sends of a screen, with the address's query if it has one. */
+/** A screen as the server sends it, with the address's query if it has one. */
 export function markupOf(
   screen: ReactNode,
   { language = 'en', at = '/' }: { language?: Language; at?: string } = {},
@@ -13,7 +13,7 @@ export function markupOf(
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
-/** The words alone, as one reads them. */
+/** Only the words, as a person reads them. */
 export function textOf(markup: string): string {
   return markup
     .replace(/<(style|script)[\s\S]*?<\/\1>/g, '')

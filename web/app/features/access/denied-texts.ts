@@ -43,7 +43,7 @@ const ROLE = {
 export interface Refusal {
   view: DeniedView
   required: StaffRole
-  /** Null if the role could not be read, undefined without a session. */
+  /** Null if the role could not be loaded, undefined without a session. */
   current: Role | null | undefined
 }
 
@@ -57,7 +57,7 @@ export function deniedWords({ view, required, current }: Refusal, language: Lang
     case 'sources':
       return { title: isEnglish ? landing.title : sources.title, lines: [] }
     case 'monitoring': {
-      // A role that could not be read is a failed authentication check, not a refusal of a known role.
+      // A role that could not be loaded is a failed authentication check, not a refusal of a known role.
       const [en, it] = current === null ? [unauthenticated, UNAUTHENTICATED_IT] : [monitoring, MONITORING_IT]
       if (isEnglish) return { title: en.title, lines: [en.message], toast: en.toast }
       return { title: it.title, lines: [it.message], toast: `${it.title}: ${it.message}` }

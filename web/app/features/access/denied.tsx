@@ -16,8 +16,8 @@ interface DeniedProps extends Refusal {
 }
 
 /**
- * Takes the place of a staff page for people below its role. The refusal is the specification's text until the person
- * chooses a language; what they may open instead is in their own language.
+ * Replaces a staff page for people below its role. The refusal is the specification's text until the person
+ * chooses a language. What they may open instead is in their own language.
  */
 export function Denied({ view, required, current, chosen, browser }: DeniedProps) {
   const language = chosen ?? browser

@@ -4,7 +4,7 @@ import { ShieldAlert } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MessageState } from '../../ui/states/message-state.tsx'
 
-/** Takes the place of every page of staff until its owner signs in safely enough. */
+/** Replaces every staff page until the person signs in safely enough. */
 export function StrengthenSignIn({ lacks }: { lacks: WeakSignIn }) {
   return (
     <MessageState

@@ -46,7 +46,7 @@ export function articleColumns(
 /** A longer word must be free to break. */
 const LONGEST_KEPT = 24
 
-/** What stands behind a text never wraps without its last word. */
+/** What follows a text never wraps without its last word. */
 function WithLastWord({ text, children }: { text: string; children: ReactNode }) {
   const at = text.lastIndexOf(' ') + 1
   const isLong = text.length - at > LONGEST_KEPT

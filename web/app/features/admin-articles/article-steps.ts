@@ -16,11 +16,11 @@ import type { Notice } from '../../ui/overlays/notice.ts'
 import { ARTICLES_TEXTS } from './articles-texts.ts'
 import { type Choice, completeChoice } from './tag-choice.ts'
 
-/** What came of a step; `ok` tells whether something changed. */
+/** A step's outcome. `ok` says whether anything changed. */
 export interface Outcome {
   ok: boolean
   notice: Notice
-  /** Somebody else was faster: nothing was written. */
+  /** Another editor was faster: nothing was written. */
   isConflict?: boolean
   /** Identifies saved tags for their undo. */
   correctionId?: number
@@ -35,7 +35,7 @@ const success = (title: string, description?: string): Outcome => ({
   notice: { tone: 'ok', title, description },
 })
 
-/** Undefined when there is a session; otherwise what to say instead of calling. */
+/** Undefined when there is a session, otherwise what to say instead of calling. */
 export async function withoutSession(call: Call, language: Language): Promise<Notice | undefined> {
   try {
     await call(getSession, {})
@@ -68,7 +68,7 @@ export async function retagStep(
   }
 }
 
-/** `seen` are the topics that the editor was shown; others in their place mean that somebody was faster. */
+/** `seen` are the topics that the editor was shown. If they differ now, another editor was faster. */
 export async function saveTagsStep(
   call: Call,
   { dropId, choice, seen }: { dropId: number; choice: Choice; seen: readonly number[] },
@@ -92,7 +92,7 @@ export async function saveTagsStep(
   }
 }
 
-/** False when somebody has changed the article's tags since. */
+/** False when someone has changed the article's tags since. */
 export async function undoTagsStep(call: Call, correctionId: number): Promise<boolean> {
   try {
     await call(undoTagCorrection, { correction_id: correctionId })

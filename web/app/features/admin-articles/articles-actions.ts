@@ -9,7 +9,7 @@ import { ARTICLES_TEXTS as TEXTS } from './articles-texts.ts'
 
 export const RETAG_MISSING = 'retag-missing'
 
-/** Of everything that a filter matches. */
+/** For everything that a filter matches. */
 export const MATCHING: Record<ArticleBulkAction, string> = {
   delete: 'delete-matching-articles',
   restore: 'restore-matching-articles',
@@ -41,7 +41,7 @@ export const ARTICLES_ACTIONS: Record<string, Action> = {
   }),
 }
 
-/** Its filters are told to each start. */
+/** Each start passes its filters. */
 function matching(action: ArticleBulkAction): Action {
   return defineAction({
     label: { en: TEXTS.en.matching.label[action], it: TEXTS.it.matching.label[action] },

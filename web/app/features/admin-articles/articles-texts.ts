@@ -1,6 +1,6 @@
 import { bilingual } from '../../console/language.tsx'
 
-/** The Italian ones are the specification's words where it has some. */
+/** The Italian texts are the specification's where it has them. */
 export const ARTICLES_TEXTS = bilingual(
   {
     title: 'Article management',
@@ -105,7 +105,7 @@ export const ARTICLES_TEXTS = bilingual(
       readOnly: 'Only admins can change them',
       changed: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
       was: (value: string) => `was ${value}, not saved`,
-      /** Instead of what is stored about them, in English. */
+      /** Replaces what is stored about them, in English. */
       about: {} as Record<string, string>,
     },
   },

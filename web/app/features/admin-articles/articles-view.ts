@@ -15,7 +15,7 @@ export interface Topic extends TreeTopic {
 }
 
 export interface ArticlesView {
-  /** What the address asks for. */
+  /** The request in the address. */
   asked: Asked
   found: ArticlePage
   sources: readonly { id: number; name: string }[]

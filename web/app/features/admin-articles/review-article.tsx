@@ -9,12 +9,12 @@ import { REVIEW_TEXTS } from './review-texts.ts'
 
 interface ReviewArticleProps {
   drop: Uncertain
-  /** Its text is here already, and its picture is fetched while this one is read. */
+  /** Its text is already loaded, and its picture is fetched while this article is read. */
   next: Uncertain | undefined
   language: Language
 }
 
-/** All that is stored of an article: source, date, language, picture and text. */
+/** Everything stored about an article: source, date, language, picture and text. */
 export function ReviewArticle({ drop, next, language }: ReviewArticleProps) {
   const texts = REVIEW_TEXTS[language]
   const [lead, ...rest] = paragraphsOf(drop)

@@ -6,7 +6,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import type { ReviewView } from './review-queue.ts'
 import { REVIEW_TEXTS } from './review-texts.ts'
 
-/** The languages that articles wait in, the most first; the one that was asked for is there even without any. */
+/** The languages with waiting articles, most first. The current language is listed even without any. */
 export function ReviewLanguages({ view, language }: { view: ReviewView; language: Language }) {
   const texts = REVIEW_TEXTS[language]
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import type { Topic } from './articles-view.ts'
 import { type Choice, choiceOf, pathOf, seenIds } from './tag-choice.ts'
 
 type Reviews = OutputOf<typeof listTagReviews>
-/** With the address of ours for its picture. */
+/** With our own address for its picture. */
 export type Uncertain = Omit<Reviews['rows'][number], 'image_url'> & { picture: string | null }
 
 export interface ReviewView {
@@ -13,7 +13,7 @@ export interface ReviewView {
   total: number
   /** How many wait in each language. */
   languages: Reviews['languages']
-  /** The language that is shown; null for all. */
+  /** The current language, null for all. */
   chosen: LanguageCode | null
   topics: readonly Topic[]
 }
@@ -41,20 +41,20 @@ export function takenBack(state: ReviewState): ReviewState {
   return last ? { at: last.at, accepted: state.accepted.slice(0, -1) } : state
 }
 
-/** A digit for each. */
+/** One digit each. */
 const MAX_PROPOSALS = 9
 const MAX_CANDIDATES = 5
 
 export interface Proposal {
   topic: Topic
   path: string
-  /** Null for what the tagger did not name. */
+  /** Null if the tagger did not name it. */
   score: number | null
 }
 
 /**
- * The tagger's subtopics and specific topics, the best first, then what else the chosen subtopic has: the local tagger names
- * subtopics alone, and a review is whole only with a specific one.
+ * The tagger's subtopics and specific topics, best first, then the rest of the chosen subtopic. The local
+ * tagger names only subtopics, and a review is complete only with a specific topic.
  */
 export function proposalsOf(
   drop: Uncertain,
@@ -77,7 +77,7 @@ export function proposalsOf(
   return [...candidates, ...others].slice(0, MAX_PROPOSALS)
 }
 
-/** What is stored of the article, in paragraphs; the summary comes first unless the text begins with it. */
+/** The stored text of the article, in paragraphs. The summary comes first unless the text begins with it. */
 export function paragraphsOf({ summary, text }: Pick<Uncertain, 'summary' | 'text'>): string[] {
   const body = text?.trim() ?? ''
   const lead = summary.trim()
@@ -87,7 +87,7 @@ export function paragraphsOf({ summary, text }: Pick<Uncertain, 'summary' | 'tex
     .filter((paragraph) => paragraph !== '')
 }
 
-/** A loop, because an expression for this takes seconds on a long run of dots. */
+/** A loop, because a regular expression takes seconds on a long run of dots. */
 function withoutEllipsis(text: string): string {
   let end = text.length
   while (end > 0 && /[….\s]/.test(text.charAt(end - 1))) end -= 1
@@ -98,7 +98,7 @@ export function isChosen({ topic }: Proposal, { l2, l3 }: Choice): boolean {
   return topic.level === 2 ? topic.id === l2 : l3.includes(topic.id)
 }
 
-/** What the article has now. */
+/** The article's current topics. */
 export function currentChoice(drop: Uncertain, topics: readonly Topic[]): { choice: Choice; seen: number[] } {
   const choice = choiceOf(drop, topics)
   return { choice, seen: seenIds(choice) }

@@ -209,7 +209,7 @@ const ACCEPT = 'Enter'
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
-/** '0.41', as the tagging parameters have it. */
+/** '0.41', as in the tagging parameters. */
 function formatScore(score: number, language: Language): string {
   return score.toFixed(2).replace('.', language === 'it' ? ',' : '.')
 }

@@ -80,7 +80,7 @@ describe('the review', () => {
     expect(markup).toContain('src="/img/s/1280/laptop"')
     expect(markup).toContain('<link rel="preload" as="image" href="/img/s/1280/next"/>')
     expect(markup).toContain('min-[1000px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')
-    // On a phone long paths wrap, so that the confidence stays on the screen.
+    // On a phone long paths wrap, so that the confidence stays visible.
     expect(markup).toContain('whitespace-normal!')
   })
 

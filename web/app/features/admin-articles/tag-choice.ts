@@ -1,7 +1,7 @@
 import { MAX_SPECIFIC_TOPICS, type TopicChoice } from '@daily-drops/core/topics/topic-choice'
 import type { ArticleRow, Topic } from './articles-view.ts'
 
-/** What is chosen so far. */
+/** The choice so far. */
 export interface Choice {
   l1: number | null
   l2: number | null
@@ -16,7 +16,7 @@ export function choiceOf(
   return { l1: article.l1_topic_id, l2: article.l2_topic_id, l3: specific.map(({ id }) => id) }
 }
 
-/** The ids in the order in which they are stored, for comparing what one saw with what is there. */
+/** The ids in stored order, to compare what the editor saw with the current state. */
 export function seenIds({ l1, l2, l3 }: Choice): number[] {
   return [l1, l2, ...l3].filter((id) => id !== null)
 }
@@ -37,7 +37,7 @@ export function withL3(choice: Choice, id: number, isChosen: boolean): Choice | 
   return choice.l3.length < MAX_SPECIFIC_TOPICS ? { ...choice, l3: [...choice.l3, id] } : undefined
 }
 
-/** A topic brings those above it; another branch starts again. */
+/** Choosing a topic also chooses its parents. Another branch starts again. */
 export function withFound(choice: Choice, found: Topic, topics: readonly Topic[]): Choice | undefined {
   if (found.level === 2) return withL2({ ...choice, l1: found.parent_id }, found.id)
   const l2 = topics.find(({ id }) => id === found.parent_id)

@@ -42,7 +42,7 @@ export function TagEditor({ article, topics, language, onSaved, onClose }: TagEd
   const [choice, setChoice] = useState<Choice>(current)
   const [isSaving, setSaving] = useState(false)
   const [isChanged, setChanged] = useState(false)
-  // Somebody else's choice has arrived: it is shown, and the next save begins from it.
+  // Another editor's choice has arrived: it is shown, and the next save starts from it.
   const now = seenIds(current)
   if (isChanged && now.join() !== seen.join()) {
     setSeen(now)
@@ -112,7 +112,7 @@ interface FindTopicProps {
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/** A specific topic brings its subtopic and main topic with it. */
+/** Choosing a specific topic also chooses its subtopic and main topic. */
 export function FindTopic({ topics, language, onFound, inputRef }: FindTopicProps) {
   const texts = ARTICLES_TEXTS[language].editor
   const specific = useMemo(() => {

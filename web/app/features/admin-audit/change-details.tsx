@@ -10,7 +10,7 @@ interface Field {
   after: string
 }
 
-/** The fields that a change names before and after; undefined where it tells something else. */
+/** The fields that a change names before and after. Undefined if it records something else. */
 export function changedFields({ before, after }: Details): Field[] | undefined {
   if (!isRecord(before) || !isRecord(after)) return undefined
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
@@ -26,7 +26,7 @@ function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The difference field by field, and whatever else is on record as it is. */
+/** The difference field by field, and anything else as recorded. */
 export function ChangeDetails({ details, language }: { details: Details; language: Language }) {
   const texts = AUDIT_TEXTS[language]
   const fields = changedFields(details)

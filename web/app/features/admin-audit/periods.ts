@@ -11,7 +11,7 @@ export function startOf(days: string, today: string): string {
   return new Date(Date.parse(today) - (Number(days) - 1) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Which of them the days are; undefined for all days. */
+/** Which of these the days match. Undefined for all days. */
 export function periodOf(
   { from, to }: Pick<AuditFilters, 'from' | 'to'> = {},
   today: string,

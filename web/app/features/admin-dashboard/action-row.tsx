@@ -13,7 +13,7 @@ interface ActionRowProps {
   onAsk?: () => void
 }
 
-/** A button, what it does, and what came of it when this person last pressed it. */
+/** A button, what it does, and the outcome when this person last clicked it. */
 export function ActionRow({ name, language, variant, onAsk }: ActionRowProps) {
   const { label, note } = ACTION_TEXTS[language][name]
   const { runs } = useRunning()

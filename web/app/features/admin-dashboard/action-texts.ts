@@ -1,6 +1,6 @@
 import { bilingual } from '../../console/language.tsx'
 
-/** What the actions of the dashboard are called, and their ends; the English ones are the specification's words. */
+/** The names and outcomes of the dashboard's actions. The English texts are the specification's. */
 export const ACTION_TEXTS = bilingual(
   {
     ingestion: {

@@ -16,7 +16,7 @@ interface BoardProps {
   language: Language
 }
 
-/** Figures, limits and charts, read from the top down. */
+/** Figures, limits and charts, from top to bottom. */
 export function Board(props: BoardProps) {
   return (
     <div className="c-panel">
@@ -122,7 +122,7 @@ interface GaugeProps {
   language: Language
 }
 
-/** Where the limit stands on its bar, as long as it is kept. */
+/** The limit's position on its bar, while it is not exceeded. */
 const LIMIT_AT = 0.75
 
 function Gauge({ value, shown, label, limit, language }: GaugeProps) {

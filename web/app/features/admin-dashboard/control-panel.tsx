@@ -11,7 +11,7 @@ import { ScheduledJobs } from './scheduled-jobs.tsx'
 
 interface ControlPanelProps {
   figures: Figures
-  /** When they were read. */
+  /** When they were loaded. */
   at: string
   language: Language
 }

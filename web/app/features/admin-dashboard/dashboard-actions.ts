@@ -29,7 +29,7 @@ function endOf<Output>(name: ActionName, tell?: Tell<Output>) {
   }
 }
 
-/** Names and ends of an action are in the texts; here is what it calls and what it tells of the answer. */
+/** Names and outcomes are in the texts. This is what an action calls and reports. */
 function dashboardAction<F extends FunctionContract>(
   name: ActionName,
   fn: F,

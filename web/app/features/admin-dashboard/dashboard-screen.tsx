@@ -22,7 +22,7 @@ import { ToolsTab, YoutubeTab } from './tool-tabs.tsx'
 
 const TABS = ['control', 'debug', 'content', 'youtube', 'tools', 'logs'] as const
 
-/** Undefined while the first figures are on their way. */
+/** Undefined while the first figures are loading. */
 export function DashboardScreen({ data }: { data: DashboardData | undefined }) {
   const language = useLanguage()
   const texts = DASHBOARD_TEXTS[language]
@@ -74,7 +74,7 @@ interface DashboardTabsProps {
 function DashboardTabs({ figures, at, language }: DashboardTabsProps) {
   const texts = DASHBOARD_TEXTS[language]
   const [params, changeAddress] = useAddress()
-  // A tab shows what is there; figures that are on their way stay wanted.
+  // A tab shows what has loaded. Figures that are still loading stay selected.
   const reads = useRevalidator().state !== 'idle'
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'control'
   const choose = (next: string) => changeAddress({ tab: next === 'control' ? null : next }, { reads })
@@ -110,7 +110,7 @@ function DashboardTabs({ figures, at, language }: DashboardTabsProps) {
   )
 }
 
-/** A failed refresh keeps what was there. */
+/** A failed refresh keeps the old data. */
 function useLastGood(data: DashboardData | undefined): { figures: Figures; at: string } | undefined {
   const [kept, setKept] = useState<{ figures: Figures; at: string }>()
   const fresh = data?.figures ? { figures: data.figures, at: data.at } : undefined

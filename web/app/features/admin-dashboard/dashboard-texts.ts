@@ -1,6 +1,6 @@
 import { bilingual } from '../../console/language.tsx'
 
-/** The English ones are the specification's words where it has some. */
+/** The English texts are the specification's where it has them. */
 export const DASHBOARD_TEXTS = bilingual(
   {
     title: 'Admin Dashboard',

@@ -124,7 +124,7 @@ describe('the board', () => {
   })
 })
 
-/** What each action sends, and its words at the end. */
+/** What each action sends, and its texts at the end. */
 const ACTIONS: readonly {
   ids: string
   action: DashboardAction

@@ -48,7 +48,7 @@ export function latestDebugRun(runs: readonly Run[]): Run | undefined {
   )
 }
 
-/** Only the most recent one, under the name of the function that gave it. */
+/** Only the most recent result, under its function's name. */
 export function DebugResult({ run, language }: { run: Run | undefined; language: Language }) {
   const texts = DASHBOARD_TEXTS[language].debug
   if (!run) {

@@ -46,7 +46,7 @@ async function readAll({ call }: Pick<AppContext, 'call'>, params: URLSearchPara
 export type Figures = Awaited<ReturnType<typeof readAll>>
 
 export interface DashboardData {
-  /** Null when they could not be read: what is shown stays, and says its age. */
+  /** Null when they could not be loaded: the old data stays, with its age. */
   figures: Figures | null
   at: string
 }

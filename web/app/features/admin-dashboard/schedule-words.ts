@@ -15,7 +15,7 @@ const WORDS = {
   },
 }
 
-/** A schedule in words; one that has none stays as it is written. */
+/** A schedule in words. Without a phrase, it stays as written. */
 export function scheduleWords(cron: string, zone: string, language: Language): string {
   const words = WORDS[language]
   const [minute = '', hour = '', ...days] = cron.split(' ')

@@ -29,7 +29,7 @@ export async function switchJob(
 
 interface ScheduledJobsProps {
   jobs: Figures['jobs']
-  /** When they were read: ages are counted from there. */
+  /** When they were loaded. Ages count from there. */
   at: string
   language: Language
 }

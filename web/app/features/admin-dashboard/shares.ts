@@ -1,4 +1,4 @@
-/** In percent, with one decimal; everything is tagged where there is nothing. */
+/** In percent, with one decimal. 100 when there is nothing to tag. */
 export function taggedShare({
   total_drops,
   tagged_drops,

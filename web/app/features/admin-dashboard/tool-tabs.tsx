@@ -27,7 +27,7 @@ interface ToolsTabProps {
   language: Language
 }
 
-/** What is also done by schedule says how that went. */
+/** Also shows how the scheduled run of the same action went. */
 export function ToolsTab({ figures: { jobs }, at, language }: ToolsTabProps) {
   const texts = DASHBOARD_TEXTS[language].tools
   const scheduled = (job: string) => (

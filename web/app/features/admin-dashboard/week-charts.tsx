@@ -7,7 +7,7 @@ import type { Figures } from './load-dashboard.ts'
 import { summaryOf, weekCharts } from './week.ts'
 import { WEEK_TEXTS } from './week-texts.ts'
 
-/** The last seven days, or the hours of the first one, drawn or as a table. */
+/** The last seven days, or the hours of the first day, as charts or a table. */
 export function WeekCharts({ figures, language }: { figures: Figures; language: Language }) {
   const texts = WEEK_TEXTS[language]
   const [asTable, setAsTable] = useState(false)

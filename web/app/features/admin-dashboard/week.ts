@@ -6,21 +6,21 @@ import type { Figures } from './load-dashboard.ts'
 import { WEEK_TEXTS } from './week-texts.ts'
 
 export interface WeekChart extends Omit<ChartProps, 'summary'> {
-  /** The same by days, for the table; else the points are. */
+  /** The same by day for the table, otherwise the points. */
   days?: readonly Point[]
 }
 
 type Period = Figures['series'][number]
 type Hour = Figures['queue'][number]
 
-/** A day is named under its noon; today, before noon, under its latest hour once there is room. */
+/** A day is labelled at noon. Today is labelled at its latest hour before noon, once there is room. */
 const NOON = 'T12'
 const ROOM = 'T06'
-/** Every sixth hour is named, none so close to the edge that its name would be cut off. */
+/** Every sixth hour is labelled, but none so close to the edge that it would be cut off. */
 const NAMED_HOURS = 6
 const FIRST_NAMED = 2
 
-/** The four charts in the columns of what stands above them: of seven days, on the first day of 24 hours. */
+/** The four charts in the columns of the figures above: for seven days, or 24 hours on the first day. */
 export function weekCharts({ series, hours, queue, stats }: Figures, language: Language): WeekChart[] {
   const texts = WEEK_TEXTS[language]
   const count = (value: number) => formatNumber(value, language)
@@ -119,7 +119,7 @@ export function summaryOf(
   return texts.summary(title, span, format(Math.min(...known)), format(Math.max(...known)))
 }
 
-/** In percent, with one decimal. Null without articles: there was nothing to tag. */
+/** In percent, with one decimal. Null without articles, because there was nothing to tag. */
 function taggedOf({ new_articles, articles_tagged }: Period): number | null {
   if (new_articles === 0) return null
   return Math.min(100, Math.round((articles_tagged / new_articles) * 1000) / 10)

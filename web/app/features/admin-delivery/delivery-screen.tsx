@@ -82,7 +82,7 @@ function Today({ today, language }: { today: Status['today']; language: Language
   )
 }
 
-/** What holds everything up, before the figures. */
+/** What holds everything up, above the figures. */
 function Alarms({ view: { status, mayConfirm }, language }: { view: DeliveryView; language: Language }) {
   const texts = DELIVERY_TEXTS[language]
   return (

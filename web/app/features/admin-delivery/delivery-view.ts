@@ -16,7 +16,7 @@ import { DELIVERY_TEXTS } from './delivery-texts.ts'
 export type Status = OutputOf<typeof getDeliveryStatus>
 export type Slot = OutputOf<typeof listDeliverySlots>['rows'][number]
 
-/** Their parts of the address, beside those of the slots. */
+/** Their address parameters, beside those of the slots. */
 export const UNDELIVERED = 'undelivered-'
 export const SUPPRESSED = 'suppressed-'
 
@@ -38,7 +38,7 @@ export const SLOT_KINDS: Record<SlotState, StateKind> = {
   failed: 'bad',
 }
 
-/** Settled in whichever way. */
+/** Resolved either way. */
 export const settled = (slot: Slot) => slot.sent + slot.suppressed + slot.skipped + slot.unknown + slot.dead
 
 export function stateOf(slot: Slot, now: number): SlotState {

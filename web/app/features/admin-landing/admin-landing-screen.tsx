@@ -97,7 +97,7 @@ export function LandingScreen({ data }: { data: LandingData }) {
 
 interface NeedsProps {
   needs: readonly Need[]
-  /** False when it could not be read. */
+  /** False when it could not be loaded. */
   isKnown: boolean
   language: Language
 }
@@ -126,7 +126,7 @@ function Needs({ needs, isKnown, language }: NeedsProps) {
   )
 }
 
-/** What could not be counted is a dash, never a wrong zero. */
+/** A missing count is a dash, never a wrong zero. */
 function Counters({ data: { overview, usersCount }, language }: { data: LandingData; language: Language }) {
   const texts = LANDING_TEXTS[language]
   const figure = (value: number | undefined | null) => (value == null ? '—' : formatNumber(value, language))

@@ -9,7 +9,7 @@ const labelled = (name: 'fetch' | 'ingest' | 'tag' | 'videos') => ({
   it: TEXTS.it.actions[name].label,
 })
 
-/** The one-click actions of the landing, by the name they are started under. */
+/** The landing page's one-click actions, by the name they are started under. */
 export const LANDING_ACTIONS: Record<string, Action> = {
   'landing-fetch': defineAction({
     label: labelled('fetch'),

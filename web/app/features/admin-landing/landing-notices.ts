@@ -3,7 +3,7 @@ import type { Notice } from '../../ui/overlays/notice.ts'
 import { LANDING_TEXTS } from './landing-texts.ts'
 import type { LandingData } from './load-admin-landing.ts'
 
-/** What could not be read. */
+/** What could not be loaded. */
 export function landingNotices(
   { overview, usersCount }: Pick<LandingData, 'overview' | 'usersCount'>,
   language: Language,

@@ -1,7 +1,7 @@
 import { MAX_ATTEMPTS } from '@daily-drops/core/limits'
 import { bilingual } from '../../console/language.tsx'
 
-/** The English ones are the specification's words where it has some. */
+/** The English texts are the specification's where it has them. */
 export const LANDING_TEXTS = bilingual(
   {
     note: 'Service status and manual controls',

@@ -181,7 +181,7 @@ describe('the latest changes', () => {
   })
 })
 
-/** What each button sends, what it says when it is done, and when it failed. */
+/** What each button sends, and its texts for success and failure. */
 const ACTIONS = [
   {
     ids: '[ADM-03] [ADM-09] [AERR-27] [AERR-28]',

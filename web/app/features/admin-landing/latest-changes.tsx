@@ -9,11 +9,11 @@ const SHOWN = 5
 
 interface Told {
   newest: Change
-  /** The same by the same person, right before. */
+  /** The same change by the same person, immediately before. */
   more: number
 }
 
-/** Who set the tags of fourteen articles in a row has one line. */
+/** A person who sets the tags of fourteen articles in a row gets one line. */
 function inARow(changes: readonly Change[]): Told[] {
   const told: Told[] = []
   for (const change of changes) {

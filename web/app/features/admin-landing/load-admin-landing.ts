@@ -8,13 +8,13 @@ import { countWaiting } from '@daily-drops/contract/functions/operations/waiting
 import type { AppContext } from '@daily-drops/server/context'
 import { pausedJobs } from './needs.ts'
 
-/** Enough to tell a few changes, also when each was made to several in a row. */
+/** Enough for a few lines, even when each was made to several items in a row. */
 const CHANGES_READ = 20
 const SWITCHES_READ = 50
 
 export const AUTO_INGEST = 'auto-ingest-worker'
 
-/** Each part is null when it could not be read: the page says so, and shows the others. */
+/** Each part is null when it could not be loaded: the page says so, and shows the others. */
 export async function loadLanding({ call }: Pick<AppContext, 'call'>) {
   const [overview, users, jobs, waiting, changes, switches] = await Promise.all([
     call(getAdminOverview, {}).catch(() => null),

@@ -16,7 +16,7 @@ export interface Need {
 export interface PausedJob {
   name: string
   since: string
-  /** Null when nobody is on record. */
+  /** Null when nobody is recorded. */
   by: string | null
 }
 
@@ -25,7 +25,7 @@ interface Known {
   paused: readonly PausedJob[]
 }
 
-/** What only a person can settle, each with where to. */
+/** What only a person can resolve, each with a link. */
 export function needsOf({ waiting, paused }: Known, language: Language): Need[] {
   const texts = LANDING_TEXTS[language].needs
   const { reports, oldest_report_at: oldest, reviews, pipeline } = waiting ?? {}
@@ -79,7 +79,7 @@ interface CronJob {
   updated_at: string
 }
 
-/** Who paused a job is who last switched it. */
+/** The person who last switched a job is the one who paused it. */
 export function pausedJobs(jobs: readonly CronJob[], switches: readonly Change[]): PausedJob[] {
   return jobs
     .filter(({ enabled }) => !enabled)

@@ -36,7 +36,7 @@ interface IngestOptions {
   notify: (notice: Notice) => void
 }
 
-/** From what was typed to the article, or to what went wrong, in the specified order. */
+/** From the typed text to the article, or to the error, in the specified order. */
 export async function ingest(form: ManualForm, options: IngestOptions): Promise<void> {
   const { call, language, onStatus, notify } = options
   const texts = MANUAL_TEXTS[language]
@@ -72,7 +72,7 @@ async function find(call: Call, url: string): Promise<Preview | null> {
   return (await call(findDrop, { url })).drop
 }
 
-/** Reads the queue item until it has ended, and no longer than it is worth waiting. */
+/** Polls the queue item until it has ended, and no longer than is worth waiting. */
 async function follow(queueId: number, url: string, options: IngestOptions): Promise<void> {
   const { call, language, wait, onStatus, notify } = options
   const texts = MANUAL_TEXTS[language]

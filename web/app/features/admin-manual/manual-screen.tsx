@@ -21,7 +21,7 @@ export function ManualScreen() {
   const texts = MANUAL_TEXTS[language]
   const [form, setForm] = useState(EMPTY)
   const [status, setStatus] = useState<Status>(IDLE)
-  /** What an earlier start still tells is of no interest after a reset. */
+  /** After a reset, reports of an earlier start are ignored. */
   const attempt = useRef(0)
   const isBusy = status.kind === 'validating' || status.kind === 'queuing' || status.kind === 'processing'
   // Kept while the status stays, because a new refusal takes the focus.

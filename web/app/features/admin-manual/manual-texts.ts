@@ -1,7 +1,7 @@
 import { MANUAL_INGEST_TEXTS } from '@daily-drops/contract/texts/manual-ingest'
 import { bilingual } from '../../console/language.tsx'
 
-/** Labels and names of states are the specification's, which has them in English; messages are in Italian. */
+/** Labels and state names are the specification's, which has them in English. Messages are in Italian. */
 export const MANUAL_TEXTS = bilingual(
   {
     note: 'Add a single article by its URL',

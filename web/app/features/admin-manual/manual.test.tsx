@@ -23,7 +23,7 @@ const inQueue = (status: string, error: string | null = null) => ({
   'get-queue-item': { status, error, url: URL },
 })
 
-/** Everything that happens from the click to the end, without the clock. */
+/** Everything from the click to the end, without the clock. */
 async function run(answers: Record<string, unknown>, form: Partial<ManualForm> = {}) {
   const { call, sent } = answering(answers)
   const statuses: Status[] = []

@@ -96,7 +96,7 @@ function ArticlePreview({ preview, url, language }: ArticlePreviewProps) {
 
 interface PreviewPictureProps {
   hasPicture: boolean
-  /** Of the article: the page finds out under which address of ours its picture is. */
+  /** For the article: the page finds our own address for its picture. */
   url: string
   language: Language
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '@daily-drops/server/context'
 import { readList } from '../../console/list/read-list.ts'
 import type { ModerationView } from './moderation-screen.tsx'
 
-/** The article of the address, or the worst; one that is gone from the list counts as not there. */
+/** The article in the address, or the most reported. One that has left the list counts as missing. */
 export async function loadModeration(
   { call }: Pick<AppContext, 'call'>,
   params: URLSearchParams,

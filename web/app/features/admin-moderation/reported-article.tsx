@@ -17,7 +17,7 @@ interface ReportedArticleProps {
   onDecide: (decision: Decision) => void
 }
 
-/** Who saw it, in numbers; a part of the editions tells no more than the first two digits. */
+/** Who saw it, in numbers. A part of the editions only has two significant digits. */
 function spreadWords({ count, isExact }: DropReports['editions_today'], language: Language): string {
   const words = MODERATION_TEXTS[language].inEditions
   if (count === 0) return isExact ? words.none : words.few
@@ -25,7 +25,7 @@ function spreadWords({ count, isExact }: DropReports['editions_today'], language
   return words.about(formatNumber(Number(count.toPrecision(2)), language))
 }
 
-/** One article, what readers say of it, and what can be done: by button, or by its key. */
+/** One article, readers' reports on it, and the decisions: by button, or by key. */
 export function ReportedArticle({ reported, language, onDecide }: ReportedArticleProps) {
   const texts = MODERATION_TEXTS[language]
   const navigate = useNavigate()

@@ -31,14 +31,14 @@ const FILES = [
   ['archive', '/sitemap-proxy/sitemaps/topics-archive.xml'],
 ] as const
 
-/** How long after a start the run is looked for, in case it has not begun yet. */
+/** How long to look for the run after a start, in case it has not begun yet. */
 const WATCH_MS = 60_000
 
 export function historyFailure(language: Language): Notice {
   return { id: 'sitemap-history', tone: 'bad', title: SITEMAP_TEXTS[language].historyFailed }
 }
 
-/** Null: the history could not be read. */
+/** Null: the history could not be loaded. */
 interface SitemapScreenProps {
   runs: Runs | null
   /** The search engines that are notified. */
@@ -100,7 +100,7 @@ function isRunning(runs: Runs | null): boolean {
   return runs?.some(({ completed_at }) => completed_at === null) ?? false
 }
 
-/** After a start the history is read every 5 seconds, until its run has ended. */
+/** After a start the history is reloaded every 5 seconds, until its run has ended. */
 function useHistoryReads(isUnderWay: boolean, startedAt: number | undefined) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -15,7 +15,7 @@ interface DeleteSourceProps {
   onClose: () => void
 }
 
-/** Articles are lost for good, so the name is typed, and pausing is offered first. */
+/** Articles are lost permanently, so the name must be typed, and pausing is offered first. */
 export function DeleteSource({ source, language, onDelete, onPause, onClose }: DeleteSourceProps) {
   const texts = SOURCES_TEXTS[language]
   const [typed, setTyped] = useState('')

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { SOURCE_LISTS_TEXTS } from './source-lists-texts.ts'
 
-/** What is there, or why it cannot be read; never throws. */
+/** The feed's items, or why it cannot be read. Never throws. */
 export async function testFeedStep(
   call: Call,
   url: string,
@@ -31,12 +31,12 @@ export async function testFeedStep(
 }
 
 interface FeedTestProps {
-  /** The feed's address, or the page that offers one. */
+  /** The feed's address, or the page that links to one. */
   url: string
   language: Language
 }
 
-/** Looks at a feed before anything is added. */
+/** Tests a feed before anything is added. */
 export function FeedTest({ url, language }: FeedTestProps) {
   const texts = SOURCE_LISTS_TEXTS[language]
   const [seen, setSeen] = useState<{ url: string; preview: FeedPreview }>()

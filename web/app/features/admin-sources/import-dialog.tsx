@@ -14,7 +14,7 @@ import { readyImport, startImport, useImportRun } from './import-run.ts'
 import { SOURCE_LISTS_TEXTS } from './source-lists-texts.ts'
 
 const KINDS: Record<LineOutcome, StateKind> = { added: 'ok', known: 'off', unusable: 'warn', failed: 'bad' }
-/** More would only be scrolled past; what went wrong comes first. */
+/** More would only be scrolled past. Errors come first. */
 const SHOWN = 500
 const ORDER: readonly (LineOutcome | undefined)[] = ['failed', 'unusable', 'added', 'known', undefined]
 
@@ -24,7 +24,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Reads a list in the browser, sends it in portions, and says of each line what came of it. */
+/** Reads a list in the browser, sends it in batches, and shows each line's outcome. */
 export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
   const texts = SOURCE_LISTS_TEXTS[language]
   const count = (value: number) => formatNumber(value, language)
@@ -92,7 +92,7 @@ export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
   )
 }
 
-/** What opens it, and how far it is meanwhile. */
+/** Its button, and its progress. */
 export function ImportLabel({ language }: { language: Language }) {
   const texts = SOURCE_LISTS_TEXTS[language]
   const { lines, state } = useImportRun()

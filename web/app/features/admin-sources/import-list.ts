@@ -4,7 +4,7 @@ import { isHttpUrl, URL_MAX_LENGTH } from '@daily-drops/core/addresses/url'
 import type { Call } from '../../console/actions.ts'
 
 export const MAX_LISTED = 20_000
-/** Below what one request may carry. */
+/** Below the limit of one request. */
 const MAX_BYTES = 48 * 1024
 const MAX_NAME = 200
 
@@ -48,7 +48,7 @@ function address(value: string | null | undefined): string | undefined {
   return url.username || url.password || url.href.length > URL_MAX_LENGTH ? undefined : url.href
 }
 
-/** Undefined for what is no list. */
+/** Undefined if it is not a list. */
 export function readOpml(text: string): Line[] | undefined {
   const document = new DOMParser().parseFromString(text, 'text/xml')
   if (document.querySelector('parsererror') || document.documentElement.localName !== 'opml') return undefined
@@ -69,7 +69,7 @@ export function progressOf(lines: readonly Line[]): { done: number; total: numbe
   return { done: usable.filter(({ outcome }) => outcome).length, total: usable.length }
 }
 
-/** Sends the lines without an outcome in portions that one request can carry, and tells after each how it stands. */
+/** Sends the lines without an outcome in batches that fit one request, and reports the state after each. */
 export async function importLines(
   call: Call,
   lines: readonly Line[],

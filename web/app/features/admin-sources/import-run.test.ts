@@ -8,7 +8,7 @@ async function loadPage() {
   return import('./import-run.ts')
 }
 
-/** A tab's memory with limited room. */
+/** A tab's storage with limited space. */
 function aTab(room = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
@@ -24,7 +24,7 @@ function aTab(room = Number.POSITIVE_INFINITY) {
 
 const LINES: Line[] = Array.from({ length: 250 }, (_, n) => lineOf({ xmlUrl: `https://a.example/${n}` }))
 
-/** Answers this many requests, and then never again. */
+/** Responds to this many requests, and then never again. */
 function answering(requests: number) {
   const sent: string[] = []
   let left = requests

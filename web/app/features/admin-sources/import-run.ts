@@ -31,19 +31,21 @@ function readKept(): ImportRun {
   return Array.isArray(kept?.lines) && kept.state ? { lines: kept.lines, state: kept.state } : NOTHING
 }
 
-/** What was read from a file; nothing is sent yet. */
+/** Read from a file. Nothing is sent yet. */
 export function readyImport(lines: readonly Line[]) {
   change({ lines, state: 'reading' })
 }
 
-/** Continues while other screens of the console are shown. */
+/** Continues while other console screens are shown. */
 export async function startImport(call: Call) {
   change({ ...run, state: 'running' })
   await importLines(call, run.lines, (lines) => change({ lines, state: 'running' }))
   change({ ...run, state: 'done' })
 }
 
-/** After the page was loaded again: what has no answer is sent. Leaving a page ends its requests, which look failed. */
+/**
+ * After a reload, lines without a response are sent. Leaving a page aborts its requests, which look failed.
+ */
 export function resumeImport(call: Call): Promise<void> | undefined {
   if (run !== NOTHING) return
   const { state, lines: kept } = readKept()

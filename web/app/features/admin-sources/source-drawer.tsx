@@ -24,7 +24,7 @@ import type { SourceDetails, SourceRow } from './sources-view.ts'
 
 interface SourceDrawerProps extends DrawerWay {
   id: number
-  /** Changes when the source may have. */
+  /** Changes when the source may have changed. */
   version: number
   language: Language
   onFetch: (source: SourceRow) => void
@@ -50,7 +50,7 @@ function useDetails(id: number, version: number): Loaded {
   }, [id, key])
   const before = loaded?.details
   if (loaded?.key === key) return before
-  // The same source again: what is there stays until the new is.
+  // The same source again: the old data stays until the new has loaded.
   return before !== 'failed' && before?.source.id === id ? before : undefined
 }
 

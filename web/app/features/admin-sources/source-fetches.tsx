@@ -13,7 +13,7 @@ const KINDS: Record<Fetch['outcome'], StateKind> = {
   deferred: 'waiting',
 }
 
-/** What the last reads came to. */
+/** The results of the last fetches. */
 export function Fetches({ fetches, language }: { fetches: readonly Fetch[]; language: Language }) {
   const texts = SOURCES_TEXTS[language].drawer
   return (

@@ -14,7 +14,7 @@ import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceRow } from './sources-view.ts'
 
 interface SourceFormDialogProps {
-  /** Absent to add one. */
+  /** Absent when adding one. */
   source?: SourceRow | undefined
   language: Language
   onDone: () => void
@@ -23,7 +23,7 @@ interface SourceFormDialogProps {
 
 const EMPTY: SourceForm = { name: '', homepage: '', feed: '', official: false }
 
-/** Adds a source, or edits one. What was typed stays when it is refused. */
+/** Adds a source, or edits one. Typed text stays when it is refused. */
 export function SourceFormDialog({ source, language, onDone, onClose }: SourceFormDialogProps) {
   const texts = SOURCES_TEXTS[language]
   const [form, setForm] = useState<SourceForm>(source ? formOf(source) : EMPTY)
@@ -111,7 +111,7 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
   )
 }
 
-/** One problem is said once: under its field if it has one. */
+/** One problem is shown once, under its field if it has one. */
 function isUnderField({ notice, problems }: { notice: Notice; problems: FieldProblems }): boolean {
   return Object.values(problems).includes(notice.title)
 }

@@ -26,7 +26,7 @@ const TEXTS = bilingual(
     states: { well: 'novità', partly: 'novità ed errori', failed: 'solo errori', quiet: 'nessuna novità' },
   },
 )
-/** The worse a day, the shorter its bar: the shape tells it without the colour. */
+/** The worse a day, the shorter its bar, so that the shape alone shows it. */
 const BARS = {
   well: 'h-full bg-[color-mix(in_oklab,var(--ok)_72%,var(--surface))]',
   partly: 'h-[58%] bg-warn',
@@ -40,7 +40,7 @@ function stateOf({ read, failed }: Day): (typeof STATES)[number] {
   return read > 0 ? 'well' : 'quiet'
 }
 
-/** How its reads went, a bar for each day; one that found nothing new leaves no trace. */
+/** The results of its fetches, one bar per day. A fetch without new items leaves no trace. */
 export function SourceHealth({ days, language }: { days: readonly Day[]; language: Language }) {
   const texts = TEXTS[language]
   const count = (state: string) => days.filter((day) => stateOf(day) === state).length

@@ -5,7 +5,7 @@ import type { SourceRow } from './sources-view.ts'
 
 type Shown = Pick<SourceRow, 'status' | 'state' | 'last_error' | 'failures' | 'last_fetched_at' | 'feed_url'>
 
-/** Active, inactive and error each as a status of its own; a value nobody knows is written as it is. */
+/** Active, inactive and error each have their own status. An unknown value is shown as it is. */
 export function SourceStatus({ source, language }: { source: Shown; language: Language }) {
   const known = stateOf(source, language)
   if (!known) return source.status

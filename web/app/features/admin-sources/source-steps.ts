@@ -20,7 +20,7 @@ export interface SourceForm {
   official: boolean
 }
 
-/** What a step achieved; `ok` says whether something changed. */
+/** A step's outcome. `ok` says whether anything changed. */
 export interface Outcome {
   ok: boolean
   notice: Notice
@@ -32,7 +32,7 @@ type FormOutcome = Outcome & { problems?: FieldProblems }
 
 const NO_SESSION = 'No session token'
 
-/** Checked before anything is sent: what is missing, then what is no web address. */
+/** Checked before anything is sent: missing fields, then invalid addresses. */
 function refuseFields(form: SourceForm, language: Language): FormOutcome | undefined {
   const { missing, fields } = SOURCES_TEXTS[language]
   const refused = (problems: FieldProblems, title: string, description?: string): FormOutcome | undefined =>
@@ -64,7 +64,7 @@ function isWebAddress(text: string): boolean {
   return protocol === 'https:' || protocol === 'http:'
 }
 
-/** What the server refuses is an address: the feed's if there is one, since that is what it tried. */
+/** The server refuses an address: the feed's if there is one, because that is what it tried. */
 function refusal(form: SourceForm, error: unknown, otherwise: string): FormOutcome {
   const words = serverWords(error)
   const outcome: FormOutcome = { ok: false, notice: { tone: 'bad', title: words ?? otherwise } }
@@ -115,7 +115,7 @@ export async function editSourceStep(
   }
 }
 
-/** An empty feed address is no address. */
+/** An empty feed address counts as none. */
 function inputOf({ name, homepage, feed, official }: SourceForm) {
   return {
     name: name.trim(),
@@ -125,7 +125,7 @@ function inputOf({ name, homepage, feed, official }: SourceForm) {
   }
 }
 
-/** Words that the server chose for the person; a fault inside has none. */
+/** The server's message for the person. Internal faults have none. */
 function serverWords(error: unknown): string | undefined {
   if (!isAppError(error)) return undefined
   if (error.code === 'NO_SESSION') return NO_SESSION

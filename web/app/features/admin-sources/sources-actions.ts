@@ -2,7 +2,7 @@ import { pauseMatchingSources, undoSourceChanges } from '@daily-drops/contract/f
 import { type Action, defineAction } from '../../console/actions.ts'
 import { SOURCES_TEXTS as TEXTS } from './sources-texts.ts'
 
-/** Of everything that a filter matches. */
+/** For everything that a filter matches. */
 export const PAUSE_MATCHING = 'pause-matching-sources'
 export const RESUME_MATCHING = 'resume-matching-sources'
 const UNDO_MATCHING = 'undo-source-changes'
@@ -19,7 +19,7 @@ export const SOURCES_ACTIONS: Record<string, Action> = {
   }),
 }
 
-/** Its filters are told to each start. */
+/** Each start passes its filters. */
 function matching(action: 'pause' | 'resume'): Action {
   return defineAction({
     label: { en: TEXTS.en.matching[action], it: TEXTS.it.matching[action] },

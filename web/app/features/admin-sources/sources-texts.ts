@@ -1,6 +1,6 @@
 import { bilingual } from '../../console/language.tsx'
 
-/** The Italian ones are the specification's words where it has some. */
+/** The Italian texts are the specification's where it has them. */
 export const SOURCES_TEXTS = bilingual(
   {
     title: 'Source management',
@@ -111,7 +111,7 @@ export const SOURCES_TEXTS = bilingual(
     fetchTooSoon: (minutes: number) => `Fetched a moment ago. Try again in ${minutes} min.`,
     fetchFailed: 'Couldn’t fetch the source',
     drawer: {
-      /** Where the whole label has no room. */
+      /** Where there is no room for the whole label. */
       pause: 'Pause',
       edit: 'Edit',
       health: 'Health',

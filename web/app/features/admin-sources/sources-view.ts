@@ -3,7 +3,7 @@ import type { getSourceStats, listSources } from '@daily-drops/contract/function
 import type { InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
 
 type SourcePage = OutputOf<typeof listSources>
-/** As in the table, with its items a day. */
+/** As in the table, with its items per day. */
 export type ListedSource = SourcePage['rows'][number]
 export type SourceStats = OutputOf<typeof getSourceStats>
 export type SourceDetails = OutputOf<typeof getSource>
@@ -13,6 +13,6 @@ export interface SourcesView {
   asked: InputOf<typeof listSources>
   stats: SourceStats
   page: SourcePage
-  /** The server's clock, so that its page and the browser's say the same. */
+  /** The server's clock, so that the server's page and the browser's agree. */
   now: number
 }

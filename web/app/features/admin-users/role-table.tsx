@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { USERS_TEXTS } from './users-texts.ts'
 
-/** For each area a function of it, whose own guard says who may. */
+/** One function per area, whose own guard decides who may use it. */
 const AREAS = [
   ['articles', listArticles],
   ['moderation', manualIngest],

@@ -85,7 +85,7 @@ export function UsersScreen({ view: { page, asked, mayChange } }: { view: UsersV
   )
 }
 
-/** A change of role is asked for in the list, where one may. */
+/** A role is changed in the list, by people who may. */
 function peopleColumns(
   language: Language,
   onChange?: (person: Person, role: Role) => void,
@@ -139,7 +139,7 @@ function peopleColumns(
   ]
 }
 
-/** Readers are marked once a day: an hour would say more than is known. */
+/** Readers' visits are recorded once a day, so an hour would claim more than is known. */
 function lastSeen({ role, last_seen_at }: Person): string {
   if (last_seen_at === null) return '—'
   return role === 'user' ? formatDay(last_seen_at) : formatMinute(last_seen_at)

@@ -9,11 +9,11 @@ import { notify } from '../../ui/overlays/toast.tsx'
 
 export type AuthIntent = 'sign-in' | 'sign-up' | 'reset' | SocialProvider | 'resend' | 'switch-account'
 
-/** What a step that leads nowhere else leaves on the screen. */
+/** What a step that stays here leaves on the screen. */
 export type AuthOutcome = AuthRefusal | { notice: AuthNotice }
 
 interface AuthRefusal extends FormRefusal {
-  /** It concerns another way in than the form: a provider, or a link of an email. */
+  /** It is about something other than the form: a provider, or an emailed link. */
   isAboutProvider?: boolean
 }
 
@@ -23,7 +23,7 @@ export function noticeOf(outcome: AuthOutcome | undefined): AuthNotice | undefin
   return outcome && 'notice' in outcome ? outcome.notice : undefined
 }
 
-/** A form that was sent before the page's scripts took over is answered by the page itself: its notice is shown now. */
+/** The page itself responds to a form sent before its scripts took over, and shows the notice now. */
 export function useFirstNotice(outcome: AuthOutcome | undefined): void {
   const [first] = useState(() => noticeOf(outcome))
   useEffect(() => {
@@ -36,7 +36,7 @@ interface Submission {
   serverAction: () => Promise<AuthOutcome>
 }
 
-/** The browser's side of a step: a failure the server could not put into words stays on the screen it happened on. */
+/** The browser's side of a step: a failure without a message from the server stays on its screen. */
 export async function submitAuthStep({ request, serverAction }: Submission) {
   const form = await request.clone().formData()
   try {

@@ -12,7 +12,7 @@ import { CredentialsForm } from './credentials-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
-/** Another tab is the same page with the same data, so nothing is asked of the server. */
+/** Another tab is the same page with the same data, so no request is needed. */
 const STAY = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
 
 const RESET_HINT = 'Enter your email and we’ll send you a link to choose a new password.'

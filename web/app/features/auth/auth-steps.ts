@@ -23,7 +23,7 @@ import { secondFactorPath } from './second-factor-path.ts'
 interface StepArgs {
   context: AppContext
   form: FormData
-  /** Where to go afterwards, when the person was on the way somewhere. */
+  /** Where to go afterwards, if the person was on the way to another page. */
   next: string | undefined
 }
 

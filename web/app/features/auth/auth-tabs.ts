@@ -9,7 +9,7 @@ export function tabOf(search: URLSearchParams): AuthTab {
   return AUTH_TABS.find((tab) => tab === asked) ?? 'login'
 }
 
-/** The address of a tab; where the person was going stays, what a link complained about does not. */
+/** A tab's address. It keeps where the person was going, but not a link's error. */
 export function tabPath(tab: AuthTab, next: string | null): string {
   const search = new URLSearchParams({ ...(tab !== 'login' && { tab }), ...(next && { next }) })
   return search.size > 0 ? `/auth?${search}` : '/auth'

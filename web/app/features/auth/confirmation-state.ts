@@ -2,7 +2,7 @@ import { getSession } from '@daily-drops/contract/functions/accounts/session'
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 
-/** How far the signed-in person is; an answer that does not come changes nothing. */
+/** The signed-in person's progress. A missing response changes nothing. */
 export async function confirmationState(): Promise<'pending' | 'confirmed' | 'signed-out'> {
   try {
     const { user } = await callFunction(getSession, {})

@@ -6,7 +6,7 @@ import { setFlash } from '../../page/flash.ts'
 import { accountRefusal } from '../../ui/forms/account-refusal.ts'
 import { checkForm, type FormRefusal } from '../../ui/forms/refusal.ts'
 
-/** Why the password was not changed; `spent` when no other attempt with this link can succeed. */
+/** Why the password was not changed. `spent` when no other attempt with this link can succeed. */
 export interface NewPasswordOutcome extends FormRefusal {
   spent?: boolean
 }
@@ -35,7 +35,7 @@ interface Submission {
   serverAction: () => Promise<NewPasswordOutcome>
 }
 
-/** The browser's side: a mistake it can see by itself is not sent. */
+/** The browser's side: an error that it can detect itself is not sent. */
 export async function submitNewPassword({ request, url, serverAction }: Submission) {
   const parsed = parse(await request.clone().formData(), url.searchParams.get('token'))
   if (!parsed.success) return failed(parsed.refusal, ERRORS.INVALID_INPUT.status)

@@ -7,7 +7,7 @@ import { notify } from '../../ui/overlays/toast.tsx'
 import { canUsePasskeys, signInWithPasskey } from './passkey.ts'
 import { secondFactorPath } from './second-factor-path.ts'
 
-/** Only where the browser can: it needs its scripts. */
+/** Only in browsers that support it, because it needs scripts. */
 export function PasskeyButton() {
   const [search] = useSearchParams()
   const [usable, setUsable] = useState(false)

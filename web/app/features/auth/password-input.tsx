@@ -4,7 +4,7 @@ import { Input } from '../../ui/forms/input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useHydrated } from '../../ui/in-browser.ts'
 
-/** A password that can be read while typing; the switch needs scripts, so it comes with them. */
+/** A password that can be shown while typing. The switch needs scripts, so it is rendered with them. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const scripted = useHydrated()

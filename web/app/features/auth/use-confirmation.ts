@@ -14,7 +14,7 @@ export function useConfirmation(): void {
   useEffect(() => {
     async function check() {
       if (document.visibilityState === 'hidden') return
-      // Loaded when needed: every page carries this screen, few show it.
+      // Loaded when needed, because every page includes this screen and few show it.
       const { confirmationState } = await import('./confirmation-state.ts')
       const state = await confirmationState()
       if (state === 'confirmed') await navigate(next, { replace: true })

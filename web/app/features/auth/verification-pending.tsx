@@ -16,7 +16,7 @@ interface VerificationPendingProps {
   outcome?: AuthOutcome | undefined
 }
 
-/** Takes the place of every personal page until the address is confirmed. */
+/** Replaces every personal page until the address is confirmed. */
 export function VerificationPending({ email, sendsEmail, outcome }: VerificationPendingProps) {
   useConfirmation()
   return (

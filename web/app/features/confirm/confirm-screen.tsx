@@ -7,7 +7,7 @@ export type ConfirmView =
   | { state: 'asking' | 'done'; purpose: keyof typeof CONFIRM; email: string | null }
   | { state: 'gone'; message: string; way: { to: string; label: string } }
 
-/** What the link of a mail opens: it says what would happen, and only the button does it. */
+/** The page that an emailed link opens. It says what would happen, and only its button does it. */
 export function ConfirmScreen({ view }: { view: ConfirmView }) {
   const busy = useNavigation().state === 'submitting'
   if (view.state === 'gone') {

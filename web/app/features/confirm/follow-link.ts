@@ -7,7 +7,7 @@ import type { ConfirmView } from './confirm-screen.tsx'
 
 type Step = 'asking' | 'done'
 
-/** Opening asks, pressing the button does. */
+/** Opening asks, clicking the button acts. */
 export async function followLink(
   context: AppContext,
   token: string | null,
@@ -32,7 +32,7 @@ function gone(message: string): ConfirmView {
   return { state: 'gone', message, way: { to: '/settings', label: 'Open settings' } }
 }
 
-/** No token of ours is that short or that long. */
+/** None of our tokens is that short or that long. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof Error && error.name === 'ZodError'
 }

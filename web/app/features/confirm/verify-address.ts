@@ -4,7 +4,7 @@ import type { AppContext } from '@daily-drops/server/context'
 import { redirect } from 'react-router'
 import type { ConfirmView } from './confirm-screen.tsx'
 
-/** What the link of a verification mail shows: opening it confirms nothing (DEC-72). */
+/** The page of a verification link. Opening it confirms nothing (DEC-72). */
 export async function describeVerification(
   context: AppContext,
   search: URLSearchParams,
@@ -14,7 +14,7 @@ export async function describeVerification(
   return { state: found.confirmed ? 'done' : 'asking', purpose: 'verify', email: found.email }
 }
 
-/** The button: whoever is confirmed is sent on by /auth, to where they were going. */
+/** The button. /auth then sends the confirmed person to where they were going. */
 export async function confirmAddress(context: AppContext, search: URLSearchParams) {
   const result = await context.account.confirmAddress(search.get('token') ?? '')
   if (!result.ok) return gone(result.message)

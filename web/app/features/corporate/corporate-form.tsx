@@ -5,7 +5,7 @@ import { PostForm } from '../../ui/forms/post-form.tsx'
 
 interface CorporateFormProps {
   intent: string
-  /** What the step is about, where the page has the same one more than once. */
+  /** The step's subject, where the page has the same step more than once. */
   hidden?: Record<string, string>
   label: string
   button: string

@@ -29,7 +29,7 @@ const TEAM = [
   { name: 'Jonas Lind', role: MEMBER_ROLES.editor },
 ]
 
-/** What the dashboard looks like, for everybody without an organisation of their own. */
+/** What the dashboard looks like, for people without an organisation. */
 export function CorporateSample() {
   return (
     <>

@@ -10,7 +10,7 @@ interface CorporateStartProps {
   outcome: CorporateOutcome | undefined
 }
 
-/** For whoever may have an organisation and has none yet. */
+/** For people who may have an organisation and have none yet. */
 export function CorporateStart({ invitations, mayFound, outcome }: CorporateStartProps) {
   return (
     <RefusedForm value={outcome?.refusal}>

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Given by our editors only, after a look at who sends. */
+/** Granted only by our editors, after checking the sender. */
 export function OfficialBadge() {
   return (
     <Badge tone="accent">

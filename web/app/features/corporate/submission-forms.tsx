@@ -7,7 +7,7 @@ import { SourceSelect } from './source-select.tsx'
 
 const CARD = { titled: true, className: 'rounded-md border border-line bg-surface p-5 shadow-sm' }
 
-/** The three ways to publish; each source is reviewed before anything of it is shown. */
+/** The three ways to publish. Each source is reviewed before any of its items is shown. */
 export function SubmissionForms({ sources }: Pick<Organisation, 'sources'>) {
   const uploads = sources.filter(({ kind, status }) => kind === 'upload' && status === 'active')
   return (

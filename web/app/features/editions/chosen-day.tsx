@@ -11,7 +11,7 @@ import type { ChosenEdition } from './editions-view.ts'
 const SHOWN = 3
 const CHOSEN_DROP = 152
 
-/** The edition of one day in short: how far it was read, its first items, and the way to all of it. */
+/** One day's edition in short: how much was read, its first items, and a link to all of it. */
 export function ChosenDay({ edition }: { edition: ChosenEdition }) {
   const layers = layersOf(edition)
   const { opened, total, minutes, minutesLeft } = progressOf(layers)

@@ -11,7 +11,7 @@ export interface ChosenEdition extends Omit<Feed, 'items'> {
 }
 
 export interface EditionsView extends List {
-  /** The edition of the day that was asked for, else the latest before it. */
+  /** The edition of the requested day, or the latest before it. */
   chosen: ChosenEdition | null
 }
 

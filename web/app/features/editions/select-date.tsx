@@ -4,7 +4,7 @@ import { type ChangeEvent, useId } from 'react'
 import { Form } from 'react-router'
 import type { EditionsView } from './editions-view.ts'
 
-/** The browser's own calendar under the words; without scripts, Enter leads to the day. */
+/** The browser's own calendar under the text. Without scripts, Enter leads to the day. */
 export function SelectDate({ oldest, today }: Pick<EditionsView, 'oldest' | 'today'>) {
   const id = useId()
   function leave({ currentTarget: { value, validity, form } }: ChangeEvent<HTMLInputElement>) {

@@ -6,7 +6,9 @@ import { Masthead } from './masthead.tsx'
 
 const NOTHING_DONE = { isOpened: () => false, isFresh: () => false, goneBy: () => false as const }
 
-/** The end of an edition that its reader has emptied: nothing takes its place, and each item can come back. */
+/**
+ * The end of an edition that its reader has emptied. Nothing replaces the items, and each can be restored.
+ */
 export function ClearedEdition({ feed }: { feed: FeedView }) {
   const count = feed.cleared.length
   const entries = editionEntries(feed, NOTHING_DONE)

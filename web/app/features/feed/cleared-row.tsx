@@ -10,7 +10,7 @@ const WORDS: Record<ClearedItem['kind'], (label: string) => string> = {
   muted_topics: (label) => `${label} is muted`,
 }
 
-/** Taken out on an earlier visit. Works without scripts. */
+/** Removed on an earlier visit. Works without scripts. */
 export function ClearedItemRow({ item, number }: { item: ClearedItem; number: number }) {
   const fetcher = useFetcher()
   return (
@@ -30,12 +30,12 @@ interface RemovedRowProps {
   number: number
   item: { title: string; language: string | null }
   how: string
-  /** The height of the card that stood here just now. */
+  /** The height of the card that was here. */
   stoodTall: number | undefined
   onUndo: () => void
 }
 
-/** What is left of an item that was taken out here: its place, its name and the way back. */
+/** What is left of a removed item: its place, its name and an undo. */
 export function RemovedRow({ number, item, how, stoodTall, onUndo }: RemovedRowProps) {
   const { row, height } = useStillPage(stoodTall)
   return (
@@ -87,8 +87,8 @@ function UndoButton({ title, type = 'button', busy = false, onClick }: UndoButto
 }
 
 /**
- * A row is lower than the card it takes the place of. The page scrolls by the difference, so that nothing below slides
- * under the pointer; where it cannot scroll that far, the row stays as much taller.
+ * A row is lower than the card it replaces. The page scrolls by the difference, so that nothing below slides
+ * under the pointer. Where it cannot scroll that far, the row stays taller.
  */
 function useStillPage(stoodTall: number | undefined) {
   const row = useRef<HTMLLIElement>(null)

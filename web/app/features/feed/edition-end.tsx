@@ -12,14 +12,14 @@ import type { FeedView } from './feed-view.ts'
 interface EditionEndProps {
   feed: FeedView
   entries: readonly EditionEntry[]
-  /** When the last of it was opened or put away; ISO. */
+  /** When the last item was opened or dismissed, in ISO format. */
   finishedAt: string | undefined
 }
 
 const NUMERALS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 const LEFT_OVER_DROP = 104
 
-/** A finite page ends: with a stamp, or with what is left of it. */
+/** A finite page ends: with a stamp, or with what is left to read. */
 export function EditionEnd({ feed, entries, finishedAt }: EditionEndProps) {
   const { finished } = progressOf(entries)
   const own = !feed.temporary

@@ -10,16 +10,16 @@ interface Placed {
   minutes: number
   main_topic: MainTopic | null
   state: LayerState
-  /** Its layer fills before the reader's eyes. */
+  /** Its layer fills visibly. */
   fresh: boolean
 }
 
-/** A place of the edition: an item to read, or the row of one that was taken out. */
+/** A place in the edition: an item to read, or the row of a removed one. */
 export type EditionEntry =
   | (Placed & { kind: 'item'; item: FeedCard })
-  /** Taken out on this page just now. */
+  /** Removed on this page just now. */
   | (Placed & { kind: 'removed'; item: FeedCard; how: string })
-  /** Taken out before. */
+  /** Removed earlier. */
   | (Placed & { kind: 'cleared'; cleared: ClearedItem })
 
 export interface EntryStates {
@@ -44,7 +44,7 @@ export function editionEntries(feed: FeedView, { isOpened, isFresh, goneBy }: En
   return [...kept, ...gone].toSorted((one, other) => positionOf(one) - positionOf(other))
 }
 
-/** The first video comes first where it plays in place, if it is new: an old one waits for its turn. */
+/** The first video comes first where it plays in place, if it is new. An old video keeps its position. */
 export function withVideoFirst(
   entries: readonly EditionEntry[],
   video: FeedCard | undefined,

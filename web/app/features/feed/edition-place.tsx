@@ -24,7 +24,7 @@ interface EditionPlaceProps {
   onReport: (item: ItemView) => void
 }
 
-/** One place of the edition: an item, or the row that one left behind. */
+/** One place in the edition: an item, or the row of a removed one. */
 export function EditionPlace({
   entry,
   index,

@@ -28,7 +28,7 @@ export function Edition({ feed }: { feed: FeedView }) {
 
   const isEmptied = items.length === 0
   useEffect(() => {
-    // The server knows that the last one has left: the page of an emptied edition takes over.
+    // The server knows that the last item is gone: the page of an emptied edition takes over.
     if (isEmptied && removals > 0) void revalidate()
   }, [isEmptied, removals, revalidate])
 
@@ -72,7 +72,7 @@ export function Edition({ feed }: { feed: FeedView }) {
   )
 }
 
-/** When the reader last opened something or put it away. */
+/** When the reader last opened or dismissed an item. */
 function lastMoment(opened: ReadonlyMap<number, string>, { cleared }: FeedView): string | undefined {
   const moments = [...opened.values(), ...cleared.flatMap(({ cleared_at }) => cleared_at ?? [])]
   return moments.toSorted().at(-1)

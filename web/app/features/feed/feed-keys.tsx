@@ -14,7 +14,7 @@ interface FeedKeysProps {
   shortcuts: boolean | null
 }
 
-/** The keys of the edition, and the button that names them and switches them off. */
+/** The edition's shortcuts, and the button that lists them and turns them off. */
 export function FeedKeys({ items, feedback, shortcuts }: FeedKeysProps) {
   const [shown, setShown] = useState(false)
   const { enabled, choose } = useShortcutChoice(shortcuts)

@@ -12,16 +12,18 @@ type Feed = OutputOf<typeof getFeed>
 export type SponsoredCardView = NonNullable<OutputOf<typeof getSponsoredCard>['card']>
 
 export interface FeedView extends Omit<Feed, 'items' | 'state'> {
-  /** locked: further back than the reader's plan reaches. */
+  /** locked: further back than the reader's plan allows. */
   state: Feed['state'] | 'locked'
   items: FeedCard[]
-  /** To choose from at the end of a visitor's edition. */
+  /** Choices at the end of a visitor's edition. */
   mainTopics: MainTopic[]
   premium: boolean
-  /** The card of a running campaign; without one a sample stands there. */
+  /** The card of a running campaign, or a sample without one. */
   sponsored: SponsoredCardView | null
   /** Whether a premium reader wants videos to play here. */
   inlineVideo: boolean
-  /** Whether the reader wants single-letter keys; null for visitors, whose browser keeps it. */
+  /**
+   * Whether the reader wants single-key shortcuts. Null for visitors, whose choice is stored in the browser.
+   */
   shortcuts: boolean | null
 }

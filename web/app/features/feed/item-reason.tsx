@@ -69,7 +69,7 @@ export function ItemReason({ item, minutes, index, lead = false }: ItemReasonPro
   )
 }
 
-/** What the bar shows, in words, until the table opens. */
+/** The bar's content as text, until the table opens. */
 function TermRows({ terms }: { terms: FeedCard['score_terms'] }) {
   return (
     <span className="mt-1.5 grid grid-cols-2 gap-x-6 text-note text-ink-3 tabular-nums group-open:hidden">
@@ -85,7 +85,7 @@ function TermRows({ terms }: { terms: FeedCard['score_terms'] }) {
 
 const signed = (points: number) => (points > 0 ? `+${points}` : String(points))
 
-/** The topic that spoke for the item stands out in its sentence. */
+/** The topic that earned the points is highlighted in the sentence. */
 function withTopic({ reason_for_ranking: reason, score_terms }: FeedCard): ReactNode {
   const topic = score_terms.find((term) => term.name === 'topic' || term.name === 'neighbour')?.topic
   const at = topic ? reason.indexOf(topic) : -1

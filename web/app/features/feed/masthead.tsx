@@ -12,7 +12,7 @@ import type { FeedView } from './feed-view.ts'
 interface MastheadProps {
   feed: FeedView
   entries: readonly EditionEntry[]
-  /** The last item was closed on this page. */
+  /** The last item was dismissed or opened on this page. */
   ripples?: boolean
 }
 

@@ -8,7 +8,7 @@ import type { SponsoredCardView } from './feed-view.ts'
 const SEEN_SHARE = 0.5
 const SEEN_MS = 1000
 
-/** Outside the edition: the card of a running campaign, or else a fixed sample. */
+/** Outside the edition: a running campaign's card, or a fixed sample. */
 export function SponsoredCard({ card }: { card: SponsoredCardView | null }) {
   const ref = useRef<HTMLElement>(null)
   useSeen(ref, card?.nonce)
@@ -38,12 +38,12 @@ export function SponsoredCard({ card }: { card: SponsoredCardView | null }) {
   )
 }
 
-/** Nothing on the page depends on a count that does not arrive. */
+/** Nothing on the page depends on whether the count arrives. */
 function tell<F extends typeof countImpression | typeof countPress>(name: F['name'], nonce: string): void {
   tellFunction<F>(name, { nonce } as never).catch(() => undefined)
 }
 
-/** Half in view for a whole second, in a tab that is looked at. */
+/** Half visible for a whole second, in a visible tab. */
 function useSeen(ref: RefObject<HTMLElement | null>, nonce: string | undefined): void {
   useEffect(() => {
     if (!nonce || !ref.current) return

@@ -3,7 +3,7 @@ import { allCards } from '../../items/card-focus.ts'
 
 export type CardHeights = RefObject<ReadonlyMap<string, number>>
 
-/** How tall each card was when the page last changed. */
+/** Each card's height when the page last changed. */
 export function useCardHeights(): CardHeights {
   const heights = useRef<ReadonlyMap<string, number>>(new Map())
   useLayoutEffect(() => {

@@ -23,7 +23,7 @@ interface FeedKeysOptions {
   onHelp: () => void
 }
 
-/** Single keys act on the item that has the focus or holds it; never while somebody types or a dialog is open. */
+/** Shortcuts apply to the item with the focus, and never while the reader types or a dialog is open. */
 export function useFeedKeys({ items, feedback, enabled, onHelp }: FeedKeysOptions): void {
   useEffect(() => {
     if (!enabled) return

@@ -8,12 +8,12 @@ type Moments = ReadonlyMap<number, string>
 type Opened = Pick<ItemView, 'id' | 'isSample'>
 
 /**
- * When each item of the day was opened. A reader's account knows; besides, the browser keeps it, so that a visitor's
- * drop fills, too. The note to the server fails in silence.
+ * When each item of the day was opened. A reader's account stores it. The browser stores it too, so that a
+ * visitor's mark also fills. A failed request to the server is ignored.
  */
 export function useOpened({ day, items }: Pick<FeedView, 'day' | 'items'>): {
   opened: Moments
-  /** Opened on this page: their layers fill before the reader's eyes. */
+  /** Opened on this page: their layers fill visibly. */
   fresh: ReadonlySet<number>
   open: (item: Opened) => void
 } {
@@ -26,7 +26,7 @@ export function useOpened({ day, items }: Pick<FeedView, 'day' | 'items'>): {
   }, [key])
 
   function open({ id, isSample }: Opened) {
-    // Samples are pages of our own.
+    // Samples are our own pages.
     if (!isSample) noteOpen(id, 'feed')
     setFresh((before) => new Set(before).add(id))
     if (here.has(id)) return

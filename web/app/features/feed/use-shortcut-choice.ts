@@ -5,8 +5,8 @@ import { useOptimisticChange } from '../../items/use-optimistic-change.ts'
 import { hasShortcuts, rememberShortcuts } from '../../page/shortcuts.ts'
 
 /**
- * Whether single letters act. A reader's choice is kept with the profile, a visitor's (`null`) in the browser, where the
- * pages that do not load it find a reader's choice, too.
+ * Whether single-key shortcuts are on. A reader's choice is stored with the profile, a visitor's (`null`) in
+ * the browser. Pages that do not load the profile find a reader's choice there too.
  */
 export function useShortcutChoice(saved: boolean | null) {
   const [enabled, setEnabled] = useState(saved ?? true)

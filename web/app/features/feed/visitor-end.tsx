@@ -4,7 +4,9 @@ import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TopicPill } from '../../ui/topics/topic-pill.tsx'
 
-/** A visitor's edition ends with the topics to choose, and the way to register with them. Works without scripts. */
+/**
+ * A visitor's edition ends with topics to choose, and a link to register with them. Works without scripts.
+ */
 export function VisitorEnd({ topics }: { topics: readonly MainTopic[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
 

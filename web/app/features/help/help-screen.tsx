@@ -6,7 +6,7 @@ import type { HelpQuestion } from './help-questions.ts'
 interface HelpScreenProps {
   title: string
   questions: readonly HelpQuestion[]
-  /** An email address of the operator, where one is configured. */
+  /** The operator's email address, if one is configured. */
   contact: string | null
 }
 

@@ -3,7 +3,7 @@ import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { Link } from 'react-router'
 import { Section } from './section.tsx'
 
-/** One sentence; each audience leads to the topic it would begin with. */
+/** One sentence. Each audience links to the topic it would start with. */
 export function Audience() {
   const { title, people } = LANDING.audience
   return (

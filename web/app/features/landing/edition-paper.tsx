@@ -68,7 +68,7 @@ function Row({ item }: { item: LandingItem }) {
 
 function Headline({ item }: { item: LandingItem }) {
   const look = 'decoration-1 underline-offset-3 hover:underline'
-  // Samples are pages of ours.
+  // Samples are our own pages.
   if (item.isSample) {
     return (
       <Link to={item.url} className={look}>

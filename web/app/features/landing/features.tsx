@@ -7,7 +7,7 @@ import { FRAME, SectionTitle } from './section.tsx'
 
 const { title, list, premium, plans, compare, notYet } = LANDING.features
 
-/** The edition on a phone, and what else there is; what this installation cannot do yet says so. */
+/** The edition on a phone, and other features. Those that this installation lacks say so. */
 export function Features({ edition, can }: Pick<LandingView, 'edition' | 'can'>) {
   return (
     <section aria-labelledby="features" className="border-t border-line py-14 md:py-18">

@@ -6,12 +6,12 @@ import { FRAME, SectionTitle } from './section.tsx'
 const { figures: words } = LANDING
 const NUMERALS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-/** More than this is only a texture. */
+/** More dots would only be a texture. */
 const MOST_DOTS = 2000
 const STEP = 10
 const COLUMNS = { wide: 110, narrow: 36 }
 
-/** How much was weighed for so few; a new installation has nothing worth telling. */
+/** How many items were considered for so few. A new installation has too few to mention. */
 export function Figures({ figures, edition }: Pick<LandingView, 'figures' | 'edition'>) {
   if (figures.considered < edition.items.length || edition.items.length === 0) return null
   const number = (value: number) => new Intl.NumberFormat('en').format(value)
@@ -52,7 +52,7 @@ interface DotsProps {
   className: string
 }
 
-/** One dot for each that was weighed, the chosen ones as drops in their inks. */
+/** One dot per considered item, and the chosen ones as drops in their inks. */
 function Dots({ count, items, columns, className }: DotsProps) {
   const shown = Math.min(count, MOST_DOTS)
   const rows = Math.ceil(shown / columns)
@@ -79,7 +79,7 @@ function Dots({ count, items, columns, className }: DotsProps) {
   )
 }
 
-/** Spread over the width, at a height that follows from the item. */
+/** Spread over the width, at a height derived from the item. */
 function placeOf(
   id: number,
   index: number,

@@ -1,7 +1,7 @@
 import { layerPath, MARK_GLINT, markLayers } from '@daily-drops/core/editions/mark-shape'
 import type { LandingItem } from './landing-view.ts'
 
-/** Today's edition as one large drop: whole, each layer with its number and its minutes. */
+/** Today's edition as one large mark, each layer with its number and its minutes. */
 export function LandingMark({ items }: { items: readonly LandingItem[] }) {
   if (items.length === 0) return null
   const layers = markLayers(

@@ -12,11 +12,11 @@ export interface LandingItem {
   language: string | null
   topic: MainTopic | null
   youtubeId: string | null
-  /** An address of our own. */
+  /** Our own address. */
   picture: string | null
-  /** The mark of its source, of our own as well. */
+  /** Its source's icon, also at our own address. */
   icon: string | null
-  /** As tall as its layer of the drop. */
+  /** As tall as its layer of the mark. */
   minutes: number
   /** In words: '6 min', 'Video, 18:42'. */
   length: string | null
@@ -25,9 +25,9 @@ export interface LandingItem {
 }
 
 export interface LandingView {
-  /** A sample stands in until the first edition is ready. */
+  /** A sample until the first edition is ready. */
   edition: { day: string; isSample: boolean; items: LandingItem[] }
-  /** How the first item came to its place; nothing where it was not ranked. */
+  /** How the first item was scored. Nothing if it was not ranked. */
   sheet: {
     title: string
     source: string

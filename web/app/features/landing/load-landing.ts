@@ -19,7 +19,7 @@ interface Loaded {
   topics: readonly Topic[]
 }
 
-/** Only what the page shows: the rest of the edition would travel twice, as page and as data. */
+/** Only what the page shows, because the rest of the edition would be sent twice, as page and as data. */
 export function landingView(
   { edition, figures, topics }: Loaded,
   {

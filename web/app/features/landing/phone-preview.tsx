@@ -6,7 +6,7 @@ import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import type { LandingItem, LandingView } from './landing-view.ts'
 
-/** The same edition as a phone shows it: a picture of the page, so nobody has to read it twice. */
+/** The same edition on a phone, as a picture, so that screen readers don't read it twice. */
 export function PhonePreview({ edition }: Pick<LandingView, 'edition'>) {
   const [lead, ...others] = edition.items
   if (!lead) return null

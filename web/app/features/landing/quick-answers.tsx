@@ -24,7 +24,7 @@ export function QuickAnswers({ can }: { can: Can }) {
   )
 }
 
-/** Says how long it is, and whether that is the length an answer should have. */
+/** Shows its length, and whether that is ideal for an answer. */
 export function AnswerCard({ question, answer }: { question: string; answer: string }) {
   const words = wordCount(answer)
   const ideal = hasIdealLength(answer)

@@ -2,7 +2,7 @@ import { cn } from '../../ui/class-names.ts'
 
 const RINGS = [150, 226, 314, 414, 526, 650, 786, 934, 1094]
 
-/** Where the drop will fall. */
+/** Where the drop lands. */
 export function Rings({ className }: { className: string }) {
   return (
     <svg

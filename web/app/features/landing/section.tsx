@@ -7,14 +7,14 @@ const HEAD_ROW = 'flex flex-wrap items-baseline justify-between'
 
 interface SectionProps {
   title: string
-  /** On the title's own line on wide screens, below it on narrow ones. */
+  /** On the title's line on wide screens, below it on narrow ones. */
   aside?: ReactNode
-  /** The title in a column of its own. */
+  /** The title in its own column. */
   beside?: boolean
   children: ReactNode
 }
 
-/** A part of the page: a hairline across it, a title, then its content. */
+/** A section of the page: a hairline, a title, then its content. */
 export function Section({ title, aside, beside = false, children }: SectionProps) {
   const id = useId()
   return (

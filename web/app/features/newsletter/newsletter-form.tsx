@@ -24,7 +24,7 @@ export function NewsletterForm({ isOpen, isSignedIn, newsletter }: NewsletterVie
 
   function toggle(on: boolean) {
     setOn(on)
-    // Nothing is stored: the switch itself is all there is to count.
+    // Nothing is stored, so the switch itself is all that can be counted.
     if (!isOpen) track(on ? 'newsletter_subscribed' : 'newsletter_unsubscribed', {})
   }
   return (

@@ -5,7 +5,7 @@ import { PublisherText } from '../../ui/publisher-text.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import { type NewsletterView, type NewsletterPreview as Preview, SAMPLE_PREVIEW } from './newsletter-view.ts'
 
-/** What the mail brings: the reader's own edition of today, or an example. */
+/** The email's content: the reader's own edition of today, or an example. */
 export function NewsletterPreview({ isOpen, isSignedIn, newsletter }: NewsletterView) {
   const isOwn = isOpen && isSignedIn
   const preview = isOwn ? newsletter.preview : SAMPLE_PREVIEW

@@ -26,7 +26,7 @@ export async function loadNewsletter({ viewer, capabilities, call }: AppContext)
   }
 }
 
-/** A visitor signs in first and comes back; a refusal is said, a fault is thrown. */
+/** A visitor signs in first and comes back. A refusal is shown, a fault is thrown. */
 export async function takeNewsletterStep(context: AppContext, form: FormData) {
   if (!context.viewer) throw redirect(signInPath('/newsletter'))
   try {

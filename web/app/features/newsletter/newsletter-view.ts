@@ -7,16 +7,16 @@ type Newsletter = OutputOf<typeof getNewsletter>
 export type NewsletterPreview = NonNullable<Newsletter['preview']>
 
 export interface NewsletterView {
-  /** Whether mail is configured: else the page shows and stores nothing. */
+  /** Whether email is configured. Otherwise the page stores nothing. */
   isOpen: boolean
   isSignedIn: boolean
   newsletter: Newsletter
 }
 
-/** In place of an hour: the time stays as it was chosen in Settings. */
+/** Instead of an hour: the time stays as chosen in Settings. */
 export const CHOSEN = 'chosen'
 
-/** What somebody sees who has chosen nothing, or whose mail is not configured. */
+/** What a reader sees who has chosen nothing, or without email configured. */
 export const UNCHOSEN: Newsletter = {
   subscribed: null,
   hour: NEWSLETTER_DEFAULT_HOUR,

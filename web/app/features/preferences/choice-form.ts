@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
 
-/** The part that both forms share, as it was posted; the function's schema judges it. */
+/** The part that both forms share, as posted. The function's schema checks it. */
 export function readChoice(form: FormData) {
   return {
     topics: form.getAll('topic').map(Number),

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { type FeedbackKind, type GivenFeedback, KIND_TITLES } from '../../items/feedback-kinds.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Everything said on the way that changes the edition, so that none of it is for ever. */
+/** Every reaction that changes the edition, so that each can be undone. */
 export function FeedbackList({ feedback }: { feedback: GivenFeedback }) {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -37,7 +37,7 @@ export function FeedbackList({ feedback }: { feedback: GivenFeedback }) {
 interface EntryProps {
   kind: FeedbackKind
   entry: GivenFeedback[FeedbackKind][number]
-  /** The button goes away with its row: the focus needs another place. */
+  /** The button disappears with its row, so the focus needs another place. */
   onUndo: () => void
 }
 

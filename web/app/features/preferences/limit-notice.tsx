@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { isTopicLimit } from './topic-options.ts'
 
-/** Why something was not taken; a limit of the plan leads to the plans. */
+/** Why a choice was refused. A plan limit links to the plans. */
 export function LimitNotice({ refusal }: { refusal: string | undefined }) {
   if (!refusal) return null
   return (

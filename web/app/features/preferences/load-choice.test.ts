@@ -19,7 +19,7 @@ const SCIENCE = {
   is_active: true,
 }
 
-/** The functions as the host answers them; without topics that one fails. */
+/** The functions as the host answers them. Without topics, that one fails. */
 function host(topics?: (typeof SCIENCE & { label_en?: string })[]): Pick<AppContext, 'call' | 'viewer'> {
   const answers = new Map<FunctionContract, unknown>([
     [getPreferences, SAVED],

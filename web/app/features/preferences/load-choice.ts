@@ -8,7 +8,7 @@ import { brokenLimit, type TopicOption } from './topic-options.ts'
 
 type Call = Pick<AppContext, 'call'>
 
-/** What the reader chose so far and what there is to choose from. */
+/** The reader's choice so far and the topics to choose from. */
 export async function loadChoice(
   { call, viewer }: Pick<AppContext, 'call' | 'viewer'>,
   language: InterfaceLanguage = 'en',
@@ -19,7 +19,7 @@ export async function loadChoice(
   return {
     choice: {
       ...choice,
-      // A topic retired since cannot be saved again. While the topics cannot be read, nothing is known about any.
+      // A retired topic cannot be saved again. While the topics cannot be loaded, nothing is known about any.
       topics: isSeed ? choice.topics : choice.topics.filter((id) => known.has(id)),
     },
     topics,
@@ -48,7 +48,7 @@ const SEED: TopicOption[] = FALLBACK_TOPICS.map(({ slug, label, level }, index) 
   parent_id: null,
 }))
 
-/** Whoever chose topics before registering begins with them, as many as the plan takes. */
+/** Readers who chose topics before registering start with them, as many as the plan allows. */
 export function withChosenBefore<Loaded extends Awaited<ReturnType<typeof loadChoice>>>(
   loaded: Loaded,
   slugs: readonly string[],
@@ -63,7 +63,7 @@ export function withChosenBefore<Loaded extends Awaited<ReturnType<typeof loadCh
   return { ...loaded, choice: { ...choice, topics: [...kept] } }
 }
 
-/** Turns topics chosen from the seed into the real ones of the same address. */
+/** Replaces topics chosen from the seed list with the real ones of the same address. */
 export async function withRealTopics({ call }: Call, ids: readonly number[]): Promise<number[]> {
   if (ids.every((id) => id > 0)) return [...ids]
   const bySlug = new Map((await call(listTopics, {})).map(({ slug, id }) => [slug, id]))

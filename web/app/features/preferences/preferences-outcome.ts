@@ -22,7 +22,10 @@ interface Submission {
   serverAction: () => Promise<PreferencesNotice>
 }
 
-/** The browser's side of a save: what it can see by itself is not sent, and a fault leaves the form as it is. */
+/**
+ * The browser's side of a save: an error that it can detect itself is not sent, and a fault leaves the form
+ * unchanged.
+ */
 export async function submitPreferences({ request, serverAction }: Submission) {
   const form = await request.clone().formData()
   const choice = readChoice(form)

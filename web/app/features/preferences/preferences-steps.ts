@@ -9,7 +9,7 @@ import { withRealTopics } from './load-choice.ts'
 import { noLanguage, type PreferencesNotice } from './preferences-outcome.ts'
 import { refusalOf } from './refusals.ts'
 
-/** What a form of /preferences asks for, by its `intent`. A fault is thrown, so that the host logs it. */
+/** Carries out a form of /preferences, by its `intent`. A fault is thrown, so that the host logs it. */
 export function takePreferencesStep(context: AppContext, form: FormData) {
   return form.get('intent') === 'undo-feedback' ? undo(context, form) : saveAll(context, form)
 }

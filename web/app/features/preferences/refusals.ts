@@ -1,7 +1,7 @@
 import { isAppError } from '@daily-drops/contract/kernel/errors'
 import { type FormRefusal, keptValues } from '../../ui/forms/refusal.ts'
 
-/** The contract's names of the fields that have others in the form. */
+/** The contract's names of fields that are named differently in the form. */
 const NAMES: Record<string, string> = { topics: 'topic', languages: 'language' }
 
 /** A refusal of a group of boxes, which a form does not send when none is ticked. */
@@ -9,7 +9,7 @@ export function aboutField(form: FormData, name: string, message: string): FormR
   return { fields: { [name]: message }, values: keptValues(form) }
 }
 
-/** What a schema or the database has against the input; a fault is thrown on. */
+/** Why a schema or the database refuses the input. A fault is thrown on. */
 export async function refusalOf(
   form: FormData,
   saving: () => Promise<unknown>,

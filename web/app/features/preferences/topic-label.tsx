@@ -7,7 +7,7 @@ export interface TopicProps {
   choice: TopicChoice
 }
 
-/** A native checkbox under the whole of what shows the topic: keyboard, form and no-script page come with it. */
+/** A native checkbox under the whole topic, for keyboards, forms and pages without scripts. */
 export function TopicLabel({
   topic,
   choice,

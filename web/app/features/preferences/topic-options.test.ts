@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brokenLimit, offeredSpecifics, offeredSubtopics } from './topic-options.ts'
 
-/** Main topics 1 to 5; 1 has the subtopics 11 and 12, each with 20 specific ones. */
+/** Main topics 1 to 5. Topic 1 has the subtopics 11 and 12, each with 20 specific topics. */
 const TOPICS = [
   ...[1, 2, 3, 4, 5].map((id) => ({ id, slug: `t${id}`, label: `Main ${id}`, level: 1, parent_id: null })),
   ...[11, 12, 21].map((id) => ({

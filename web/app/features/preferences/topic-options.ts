@@ -9,7 +9,7 @@ export interface TopicGroup {
   topics: TopicOption[]
 }
 
-/** Which limit of the plan a choice breaks, in the reader's words. Premium has none. */
+/** Which plan limit a choice breaks, in the reader's words. Premium has none. */
 export function brokenLimit(
   topics: readonly TopicOption[],
   chosen: ReadonlySet<number>,
@@ -33,15 +33,15 @@ export function chosenOf(
 }
 
 /**
- * Subtopics of the chosen main topics, by parent. A main topic also counts as chosen while something below it is, so
- * that no choice is ever out of reach.
+ * Subtopics of the chosen main topics, by parent. A main topic also counts as chosen while something below it
+ * is, so that every choice stays reachable.
  */
 export function offeredSubtopics(topics: readonly TopicOption[], chosen: ReadonlySet<number>): TopicGroup[] {
   const open = mainTopicsOf(topics, chosen)
   return grouped(topics, (topic) => topic.level === 1 && open.has(topic.id))
 }
 
-/** Specific topics below them, by parent; those of a chosen subtopic come first. */
+/** Specific topics below them, by parent. Those of a chosen subtopic come first. */
 export function offeredSpecifics(topics: readonly TopicOption[], chosen: ReadonlySet<number>): TopicGroup[] {
   const open = mainTopicsOf(topics, chosen)
   const groups = grouped(

@@ -54,7 +54,7 @@ export function SpecificTopics({ choice }: PanelProps) {
       <p role="status" className={cn('text-ink-2', found && 'sr-only')}>
         {!found && (search ? `No interest matches “${search.trim()}”.` : 'Choose a main category first.')}
       </p>
-      {/* As long as a hundred lines: it scrolls by itself, so that the buttons below stay near. */}
+      {/* Up to a hundred lines, so it scrolls separately and the buttons below stay near. */}
       <div className="-m-1 grid max-h-[min(32rem,60dvh)] gap-6 overflow-y-auto p-1 noscript:max-h-none">
         {groups.map((group) => (
           <Group key={group.parent.id} group={group} choice={choice} search={search} />

@@ -19,7 +19,7 @@ export function TopicSummary({ choice }: { choice: TopicChoice }) {
 
   function remove(id: number) {
     toggle(id)
-    // The pressed button goes away with its topic.
+    // The clicked button disappears with its topic.
     title.current?.focus()
   }
 

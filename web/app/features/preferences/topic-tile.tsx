@@ -2,7 +2,7 @@ import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { MarkDot } from '../../ui/pictures/edition-mark.tsx'
 import { TopicLabel, type TopicProps } from './topic-label.tsx'
 
-/** A main topic in its ink, solid once it is chosen. */
+/** A main topic in its ink, solid once chosen. */
 export function TopicTile({ topic, choice }: TopicProps) {
   return (
     <TopicLabel

@@ -13,7 +13,7 @@ const STEPS = [
   { title: 'Specific interests', hint: 'These come first in your edition.', Panel: SpecificTopics },
 ] as const
 
-/** All three steps are in the form at all times; without scripts they stand below each other. */
+/** All three steps are in the form at all times. Without scripts they are shown one below the other. */
 export function TopicWizard({ choice }: { choice: TopicChoice }) {
   const [step, setStep] = useState(1)
   const titleId = useId()
@@ -21,7 +21,7 @@ export function TopicWizard({ choice }: { choice: TopicChoice }) {
     choice.forgetRefusal()
     setStep(next)
   }
-  // A chosen topic opens those above it, so a reader who has only specific ones can go on.
+  // A chosen topic opens its parents, so a reader with only specific topics can continue.
   const isStuck = choice.chosen.size === 0
   return (
     <section aria-labelledby={titleId} className="grid gap-5">

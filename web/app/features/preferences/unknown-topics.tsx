@@ -1,6 +1,6 @@
 import type { TopicChoice } from './use-topic-choice.ts'
 
-/** While only the seed list can be shown, what was chosen before stays chosen. */
+/** While only the seed list can be shown, the earlier choice stays. */
 export function UnknownTopics({ choice: { topics, chosen } }: { choice: TopicChoice }) {
   const known = new Set(topics.map((topic) => topic.id))
   const unknown = [...chosen].filter((id) => !known.has(id))

@@ -4,7 +4,7 @@ import { brokenLimit, type TopicOption } from './topic-options.ts'
 export interface TopicChoice {
   topics: readonly TopicOption[]
   chosen: ReadonlySet<number>
-  /** Why the last topic was not taken. */
+  /** Why the last topic was refused. */
   refusal: string | undefined
   toggle(id: number): void
   forgetRefusal(): void
@@ -13,7 +13,7 @@ export interface TopicChoice {
 interface Start {
   topics: readonly TopicOption[]
   saved: readonly number[]
-  /** What a refused form held. */
+  /** The values of a refused form. */
   sent?: Record<string, string[]> | undefined
   premium: boolean
 }
@@ -28,7 +28,7 @@ export function useTopicChoice({ topics, saved, sent, premium }: Start): TopicCh
     const next = new Set(chosen)
     const adds = !next.delete(id)
     if (adds) next.add(id)
-    // Whoever has too many since a change of plan must be able to let some go.
+    // A reader who has too many after a change of plan must be able to remove some.
     const refused = adds ? brokenLimit(topics, next, premium) : undefined
     setRefusal(refused)
     if (!refused) setChosen(next)

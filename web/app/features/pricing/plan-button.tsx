@@ -73,7 +73,7 @@ function Lead({ to, label, variant }: LeadProps) {
   )
 }
 
-/** Somebody who pays changes plans where they pay: the provider shows what it costs before it happens. */
+/** A paying reader changes plans at the provider, which shows the price first. */
 function ChangeButton({ label }: { label: string }) {
   return (
     <Form method="post" action="/pricing">

@@ -18,7 +18,7 @@ interface AboutFormProps {
   outcome: ProfileOutcome | undefined
 }
 
-/** Names and the public page can be changed whenever their reader likes. */
+/** Names and the public page can be changed at any time. */
 export function AboutForm({ profile, outcome }: AboutFormProps) {
   const fetcher = useFetcher<ProfileOutcome>()
   return (

@@ -4,7 +4,7 @@ interface Count {
 }
 
 interface CountersProps {
-  /** Null is a figure that is not kept. */
+  /** Null if the figure is not stored. */
   counts: readonly { label: string; count: Count | null }[]
 }
 
@@ -23,7 +23,7 @@ export function Counters({ counts }: CountersProps) {
   )
 }
 
-/** 1204 -> '1,204'; counting stops somewhere: '10,000+'. */
+/** 1204 -> '1,204'. Counting stops at a limit: '10,000+'. */
 function inFigures({ total, is_exact }: Count): string {
   return `${total.toLocaleString('en')}${is_exact ? '' : '+'}`
 }

@@ -8,7 +8,7 @@ import type { KeptCard } from './profile-view.ts'
 
 interface KeptItemProps {
   item: KeptCard
-  /** What was done with it, and the date that says when. */
+  /** What was done with it, and when. */
   verb: 'Saved' | 'Liked'
   timeZone: string
   heading?: 'h2' | 'h3'

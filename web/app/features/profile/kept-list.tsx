@@ -51,7 +51,8 @@ export function KeptList({ kind, list, timeZone }: KeptListProps) {
                     tone={tone}
                     pressed
                     onClick={() => {
-                      // The button goes with its item: the focus must not be lost to the page's start.
+                      // The button disappears with its item, and the focus must not jump to the top of the
+                      // page.
                       frame.current?.focus({ preventScroll: true })
                       void remove(item.id)
                     }}

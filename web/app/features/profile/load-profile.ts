@@ -8,7 +8,10 @@ import type { ProfileView, PublicProfileView } from './profile-view.ts'
 
 type Loading = Pick<AppContext, 'call' | 'imageUrl' | 'iconUrl'>
 
-/** An expected failure reaches the screen with its words; any other goes to the log and gets the fallback's. */
+/**
+ * An expected failure reaches the screen with its message. Any other goes to the log, and the screen shows
+ * the fallback.
+ */
 export async function loadProfile(
   { viewer, ...context }: Loading & Pick<AppContext, 'viewer'>,
   search: URLSearchParams,
@@ -26,7 +29,7 @@ export async function loadProfile(
   }
 }
 
-/** Undefined for a private profile and for none. */
+/** Undefined for a private or missing profile. */
 export async function loadPublicProfile(
   context: Loading,
   username: string,

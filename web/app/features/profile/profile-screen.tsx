@@ -12,7 +12,7 @@ import type { ProfileOutcome } from './save-about.ts'
 
 interface ProfileScreenProps {
   profile: ProfileView
-  /** What came of the form that was sent without scripts. */
+  /** The outcome of the form sent without scripts. */
   outcome: ProfileOutcome | undefined
 }
 
@@ -53,7 +53,7 @@ function ProfileTabs({ profile }: { profile: ProfileView }) {
   const navigate = useNavigate()
   const tab = tabOf(search)
   const timeZone = profile.time_zone
-  // Every tab's first page is here already; only from a later one something has to be asked for.
+  // Every tab's first page is already loaded. Only later pages need a request.
   const stay = { replace: true, preventScrollReset: true, defaultShouldRevalidate: search.has('page') }
   return (
     <Tabs

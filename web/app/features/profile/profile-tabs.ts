@@ -18,7 +18,7 @@ export function tabPath(tab: ProfileTab, page = 1): string {
   return search.size > 0 ? `/profile?${search}` : '/profile'
 }
 
-/** The page of each list: the address speaks of the open tab. */
+/** Each list's page. The address refers to the open tab. */
 export function pagesOf(search: URLSearchParams): { saved_page: number; liked_page: number } {
   const asked = Number(search.get('page') ?? 1)
   const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), MAX_PROFILE_PAGES) : 1

@@ -6,7 +6,7 @@ import type {
 } from '@daily-drops/contract/functions/reading/profile-pages'
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 
-/** An item as the screen gets it: its picture and the mark of its source are addresses of our own. */
+/** An item for the screen: its picture and its source's icon have our own addresses. */
 export interface KeptCard extends KeptDrop {
   picture: string | null
   icon: string | null

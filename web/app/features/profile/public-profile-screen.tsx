@@ -5,7 +5,7 @@ import { KeptItem } from './kept-item.tsx'
 import { PersonHeader } from './person-header.tsx'
 import type { PublicProfileView } from './profile-view.ts'
 
-/** Read by anybody, anywhere. */
+/** Public: anyone can read it. */
 const TIME_ZONE = 'UTC'
 
 export function PublicProfileScreen({ profile }: { profile: PublicProfileView }) {

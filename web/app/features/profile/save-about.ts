@@ -11,7 +11,7 @@ export interface ProfileOutcome {
   refusal?: FormRefusal
 }
 
-/** What the form of /profile asks for. A fault is thrown, so that the host logs it. */
+/** Carries out the form of /profile. A fault is thrown, so that the host logs it. */
 export async function saveAbout({ call }: Pick<AppContext, 'call'>, form: FormData) {
   const given = { ...Object.fromEntries(form), is_public: form.get('is_public') === 'on' }
   const input = checkForm(saveProfile.input, form, given)
@@ -20,7 +20,7 @@ export async function saveAbout({ call }: Pick<AppContext, 'call'>, form: FormDa
   return data<ProfileOutcome>({ notice: { tone: 'ok', title: 'Profile saved' } })
 }
 
-/** The browser's side: a toast says that it was saved, or why it could not be. */
+/** The browser's side: a notice says that it was saved, or why not. */
 export async function submitAbout(serverAction: () => Promise<ProfileOutcome>): Promise<ProfileOutcome> {
   const outcome = await serverAction().catch((error: unknown): ProfileOutcome => {
     if (error instanceof Response) throw error

@@ -15,7 +15,7 @@ const sendKept = {
     tellFunction<typeof rateDrop>('rate-drop', { drop_id: dropId, opinion: kept ? 'like' : null }),
 }
 
-/** Takes items out of the reader's saved or liked ones. */
+/** Removes items from the reader's saved or liked ones. */
 export function useRemoveKept(kind: Kept) {
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const { attemptWithUndo } = useOptimisticChange()

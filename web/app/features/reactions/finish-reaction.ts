@@ -5,7 +5,9 @@ import { redirect } from 'react-router'
 import { setFlash } from '../../page/flash.ts'
 import { itemAnchor, type WantedReaction } from '../../reactions/reactions.ts'
 
-/** Carries out what the reader chose before signing in, and leads back to the item. Repeating it changes nothing. */
+/**
+ * Carries out what the reader chose before signing in, and returns to the item. Repeating it changes nothing.
+ */
 export async function finishReaction(context: AppContext, wanted: WantedReaction): Promise<Response> {
   const { call, responseHeaders } = context
   const { reaction, dropId } = wanted

@@ -4,7 +4,7 @@ import { useRouteLoaderData } from 'react-router'
 import { Select } from '../../ui/forms/select.tsx'
 import type { SearchView } from './search-view.ts'
 
-/** Each choice is sent at once where scripts run, and with the form's button otherwise. */
+/** Each choice is sent at once with scripts, and with the form's button without. */
 export function FilterRow({ filters, page }: Pick<SearchView, 'filters' | 'page'>) {
   const isVisitor = useRouteLoaderData<{ viewer: unknown }>('root')?.viewer === null
   const { source, date, language, sort } = SEARCH_FILTERS

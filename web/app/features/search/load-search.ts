@@ -43,7 +43,7 @@ export async function loadSearch(
   }
 }
 
-/** Words are searched for even where the topics cannot be read: the seed list stands in for them. */
+/** Words are searched for even if the topics cannot be loaded. The seed list replaces them. */
 async function topicsOrSeeds({ call }: Loading, language: InterfaceLanguage) {
   try {
     return await call(listTopics, { language })
@@ -52,7 +52,7 @@ async function topicsOrSeeds({ call }: Loading, language: InterfaceLanguage) {
   }
 }
 
-/** An address that was cut or made up finds nothing. */
+/** A cut or invented address finds nothing. */
 async function loadPage(
   { call, imageUrl, iconUrl }: Loading,
   filters: SearchFilters,

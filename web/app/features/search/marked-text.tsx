@@ -1,6 +1,6 @@
 import { markMatches } from '@daily-drops/core/text/search-marks'
 
-/** The text with the words that were searched for marked in it. */
+/** The text with the search words marked. */
 export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
   let start = 0
   return markMatches(text, words).map((part) => {

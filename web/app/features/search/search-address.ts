@@ -5,10 +5,10 @@ import type { ChosenFilters, SearchFilters } from './search-view.ts'
 const DATES = Object.keys(SEARCH_DATE_LABELS) as (keyof typeof SEARCH_DATE_LABELS)[]
 const LANGUAGE_CODES = ['all', ...LANGUAGES.map(({ code }) => code)] as const
 
-/** In the order in which addresses have them. */
+/** In the order of the address parameters. */
 const NAMES = ['q', 'tag', 'source', 'date', 'lang', 'sort'] as const
 
-/** What an address asks for. Blank words ask for nothing, and a choice that is not offered counts as none. */
+/** Reads the search from an address. Blank words count as none, and so does a choice that is not offered. */
 export function filtersOf(search: URLSearchParams): SearchFilters {
   const source = search.get('source')?.trim()
   const date = chosen(DATES, search.get('date'))

@@ -12,7 +12,7 @@ interface SearchCardProps {
   result: ResultCard
   words: readonly string[]
   onOpen: () => void
-  /** Its picture is among the first to be seen. */
+  /** Its picture is among the first visible ones. */
   eager: boolean
 }
 

@@ -19,7 +19,7 @@ export function SearchForm({ filters, topics, page }: Pick<SearchView, 'filters'
   const navigate = useNavigate()
   const { state } = useLocation()
 
-  // What a link led to was not typed by this person.
+  // A search that came from a link was not typed by this person.
   useEffect(() => {
     if (state === 'typed' && filters.q) keepSearch(filters.q)
   }, [state, filters.q])
@@ -37,7 +37,7 @@ export function SearchForm({ filters, topics, page }: Pick<SearchView, 'filters'
 
   return (
     <Form
-      // What was typed and not sent gives way to what the address says.
+      // Typed text that was not sent is replaced by the address's search.
       key={searchPath(filters)}
       role="search"
       aria-label={SEARCH.title}

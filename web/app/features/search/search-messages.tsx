@@ -30,7 +30,7 @@ export function SearchStart() {
   )
 }
 
-/** `next` is set when the search stopped before it had seen everything. */
+/** `next` is set when the search stopped before it had checked everything. */
 export function NoResults({ filters, page }: { filters: SearchFilters; page: ResultPage }) {
   const { next, left_out } = page
   return (

@@ -21,7 +21,7 @@ interface SearchResultsProps {
   isContinued: boolean
 }
 
-/** Further pages are added below; without scripts each has an address of its own. */
+/** Further pages are added below. Without scripts each has its own address. */
 export function SearchResults({ filters, first, isContinued }: SearchResultsProps) {
   const { pages, more, isLoading } = useFurtherPages(first)
   const results = pages.flatMap((page) => page.results.map((result) => ({ ...result, id: result.drop.id })))

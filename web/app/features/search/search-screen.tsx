@@ -10,7 +10,7 @@ import type { SearchView } from './search-view.ts'
 
 interface SearchScreenProps {
   view: SearchView
-  /** Other filters were chosen, and their results are on the way. */
+  /** Other filters were chosen, and their results are loading. */
   isSearching: boolean
 }
 

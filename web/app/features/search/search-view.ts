@@ -9,11 +9,11 @@ export interface SearchFilters {
   date?: SearchDate
   /** One language, or `all` of them, instead of the reader's. */
   lang?: 'all' | LanguageCode
-  /** Newest first without it. */
+  /** Without it, newest first. */
   sort?: 'relevance'
 }
 
-/** Some of them, as far as they are chosen. */
+/** Any of these, if chosen. */
 export type ChosenFilters = { [Name in keyof SearchFilters]?: SearchFilters[Name] | undefined }
 
 export interface TopicOption {
@@ -22,7 +22,7 @@ export interface TopicOption {
   level: number
 }
 
-/** A result as the screen gets it: its picture and the mark of its source are addresses of our own. */
+/** A result for the screen: its picture and its source's icon have our own addresses. */
 export interface ResultCard extends SearchResult {
   picture: string | null
   icon: string
@@ -34,11 +34,11 @@ export interface ResultPage extends Omit<SearchPage, 'results'> {
 
 export interface SearchView {
   filters: SearchFilters
-  /** Of the topic that is asked for. */
+  /** Of the requested topic. */
   topicLabel: string | undefined
-  /** Every topic, packed; not there when they stand in the page's HTML. */
+  /** Every topic, packed. Absent when they are in the page's HTML. */
   topics: string | undefined
-  /** Null without filters: nothing was asked for. */
+  /** Null without filters, because nothing was searched for. */
   page: ResultPage | null
   /** The page continues where another one ended. */
   isContinued: boolean

@@ -10,7 +10,7 @@ interface SuggestionListProps {
   onRemove: (recent: string) => void
 }
 
-/** The popup of the search field, which keeps the focus and has its keys. */
+/** The search field's popup. The field keeps the focus and handles the keys. */
 export function SuggestionList({ id, label, suggestions, active, onChoose, onRemove }: SuggestionListProps) {
   const groups = [...Map.groupBy(suggestions.entries(), ([, { group }]) => group)]
   return (
@@ -18,7 +18,7 @@ export function SuggestionList({ id, label, suggestions, active, onChoose, onRem
       id={id}
       role="listbox"
       aria-label={label}
-      // Pressing it must not take the focus from the field.
+      // Clicking it must not take the focus from the field.
       onPointerDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-100 overflow-auto rounded-md border border-line-strong bg-surface p-1.5 shadow-md"
     >

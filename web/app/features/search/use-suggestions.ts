@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react'
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts'
 import { searchPath } from './search-address.ts'
 
-/** Typing continues for so long before the server is asked. */
+/** How long typing pauses before the server is asked. */
 const PAUSE_MS = 150
 const NONE: SearchSuggestions = { topics: [], sources: [] }
 
 export interface Suggestion {
   group: string
   label: string
-  /** Where it leads; undefined for the entry that clears the recent searches. */
+  /** Its target. Undefined for the entry that clears the recent searches. */
   to?: string
   /** A recent search that can be removed. */
   recent?: string

@@ -91,7 +91,7 @@ export function WordsField({ words }: { words: string }) {
   )
 }
 
-/** Behind the last entry and before the first is the field itself. */
+/** After the last entry and before the first comes the field itself. */
 function nextOf(active: number, step: number, count: number): number {
   return ((active + 1 + step + count + 1) % (count + 1)) - 1
 }

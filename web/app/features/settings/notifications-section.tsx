@@ -4,7 +4,10 @@ import { Part } from '../../ui/states/part.tsx'
 
 const { title, email, push } = SETTINGS.notifications
 
-/** Shown while nothing can be delivered. The switches are the browser's alone; real ones are in the delivery part. */
+/**
+ * Shown while nothing can be delivered. These switches only affect the browser. Real ones are in the delivery
+ * section.
+ */
 export function NotificationsSection() {
   return (
     <Part title={title} id="notifications">

@@ -1,4 +1,4 @@
-/** What became of the last step in this part of the page. A form shows by itself why it was refused. */
+/** The outcome of the last step in this section. A refused form shows its own error. */
 export function OutcomeLine({ outcome }: { outcome: { done?: string; error?: string } | undefined }) {
   if (outcome?.error) {
     return (

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A code for cameras as the path of a drawing, with its number of squares per side. */
+/** A QR code as an SVG path, with its number of squares per side. */
 export interface QrPicture {
   size: number
   path: string

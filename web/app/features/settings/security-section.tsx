@@ -59,7 +59,7 @@ function Setup({ setup }: { setup: NonNullable<SettingsOutcome['setup']> }) {
         shapeRendering="crispEdges"
         className="my-3 size-48 rounded-sm"
       >
-        {/* Dark on light in every theme: cameras read it no other way. */}
+        {/* Dark on light in every theme, because cameras need it. */}
         <rect width="100%" height="100%" fill="#fff" />
         <path d={setup.qr.path} fill="#000" />
       </svg>

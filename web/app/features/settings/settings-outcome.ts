@@ -2,7 +2,7 @@ import type { Channel } from '@daily-drops/core/delivery/channels'
 import type { FormRefusal } from '../../ui/forms/refusal.ts'
 import type { QrPicture } from './qr-picture.ts'
 
-/** Which part of the page an answer belongs to. */
+/** The section that a response belongs to. */
 export type SettingsPart =
   | 'profile'
   | 'email'

@@ -31,7 +31,7 @@ const PARTS = [
 ] as const
 const NEED_MAIL: readonly string[] = ['security', 'data']
 
-/** What needs mails to be safe is shown and cannot be used while none can be sent (DEC-02). */
+/** Steps that need email to be safe are shown but disabled while none can be sent (DEC-02). */
 export function SettingsScreen({ settings, outcome }: SectionProps) {
   const { capabilities, billing, justPaid } = settings
   const form = useId()
@@ -77,7 +77,7 @@ export function SettingsScreen({ settings, outcome }: SectionProps) {
   )
 }
 
-/** Beside the parts where there is room for it. */
+/** Beside the sections where there is room. */
 function PartList({ parts }: { parts: readonly (readonly [id: string, title: string])[] }) {
   return (
     <nav aria-label={SETTINGS.title} className="hidden w-44 shrink-0 lg:block">

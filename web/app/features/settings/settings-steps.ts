@@ -10,7 +10,7 @@ import { qrPicture } from './qr-picture.ts'
 import type { SettingsOutcome } from './settings-outcome.ts'
 import type { Step } from './step.ts'
 
-/** What comes back from the form is drawn again; a code holds no more. */
+/** The form's value is drawn again, so it is limited to the length of a code. */
 const LONGEST_URI = 500
 
 const STEPS: Record<string, Step> = {

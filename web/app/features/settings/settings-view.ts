@@ -12,9 +12,9 @@ export interface SettingsView {
   timeZones: readonly string[]
   billing: OutputOf<typeof getBilling>
   delivery: OutputOf<typeof listChannels>
-  /** Whether the plan has the messaging apps. */
+  /** Whether the plan includes messaging apps. */
   hasMessaging: boolean
-  /** Back from the payment provider. */
+  /** Returning from the payment provider. */
   justPaid: boolean
 }
 
@@ -25,7 +25,7 @@ export interface SectionProps {
 
 type ChannelState = SettingsView['delivery']['channels'][number]
 
-/** What the parts of one channel need; there is none before the reader asked for it. */
+/** What one channel's sections need. Absent before the reader asked for it. */
 export interface ChannelProps extends SectionProps {
   kind: Channel
   channel: ChannelState | undefined

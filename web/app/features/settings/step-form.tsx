@@ -7,17 +7,17 @@ import type { SettingsView } from './settings-view.ts'
 
 interface StepFormProps {
   intent: string
-  /** Which of several, where the page has the same step more than once. */
+  /** Which one, where the page has the same step more than once. */
   hidden?: Record<string, string>
   button: string
   variant?: 'primary' | 'secondary' | 'danger'
   disabled?: boolean
-  /** Its one field and the button side by side. */
+  /** Its only field and the button side by side. */
   inline?: boolean
   children?: ReactNode
 }
 
-/** One step of the settings: its fields and the button that takes it. */
+/** One settings step: its fields and its button. */
 export function StepForm({
   intent,
   hidden = {},

@@ -5,11 +5,11 @@ import type { SettingsOutcome, SettingsPart } from './settings-outcome.ts'
 export interface StepFields {
   form: FormData
   text: (name: string) => string
-  /** Of fields that come several times. */
+  /** For fields that occur several times. */
   all: (name: string) => string[]
 }
 
-/** What a form of the page does, and where its answer is shown. */
+/** What a form of the page does, and where its outcome is shown. */
 export interface Step {
   part: SettingsPart | ((fields: StepFields) => SettingsPart)
   take: (context: AppContext, fields: StepFields) => Promise<Omit<SettingsOutcome, 'part'>>

@@ -5,14 +5,14 @@ import { lazyPart } from '../../ui/states/lazy-part.tsx'
 const ConsentPanel = lazyPart(async () => (await import('./consent-panel.tsx')).ConsentPanel)
 
 interface ConsentBarProps {
-  /** Somebody new is asked while they set up; everybody else finds the question in the footer. */
+  /** New readers are asked during setup. Everyone else finds the question in the footer. */
   asks: boolean
-  /** The reader wants to see their choice again. */
+  /** The reader wants to review their choice. */
   open: boolean
   onClose: () => void
 }
 
-/** The question about counting, where it is due. */
+/** The analytics question, when it is due. */
 export function ConsentBar({ asks, open, onClose }: ConsentBarProps) {
   const consent = useConsent()
   if (consent === undefined || !(open || (asks && consent === 'undecided'))) return null

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 
 interface ConsentPanelProps {
   consent: ConsentState
-  /** The reader wants to see their choice again. */
+  /** The reader wants to review their choice. */
   open: boolean
   onClose: () => void
 }
@@ -16,7 +16,7 @@ const PRESENT = {
   undecided: '',
 }
 
-/** Asks once and stays out of the way: both answers look alike, and reading continues without one. */
+/** Asks once and stays out of the way: both answers look the same, and reading continues without one. */
 export function ConsentPanel({ consent, open, onClose }: ConsentPanelProps) {
   const bar = useRef<HTMLElement>(null)
 
@@ -73,7 +73,7 @@ export function ConsentPanel({ consent, open, onClose }: ConsentPanelProps) {
   )
 }
 
-/** What else stands at the bottom of the window stands above the bar: notices, a form's save bar. */
+/** Everything else at the bottom of the window moves above the bar: notices, a form's save bar. */
 function keepClear(bar: HTMLElement): () => void {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {

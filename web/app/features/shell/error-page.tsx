@@ -2,9 +2,9 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 
-/** The page could not be made. Says what to do, and the number support needs to find out why. */
+/** The page could not be rendered. Says what to do, and the number support needs to find the cause. */
 export function ErrorPage({ requestId }: { requestId: string | undefined }) {
-  // A link works without scripts, and loads the page again instead of sending a form twice.
+  // A link works without scripts, and reloads the page instead of sending a form twice.
   const { pathname, search } = useLocation()
   return (
     <ErrorState

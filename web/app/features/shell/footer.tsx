@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 interface FooterProps {
-  /** Unknown only when the page could not be made. */
+  /** Unknown only when the page could not be rendered. */
   year: number | undefined
   theme: Theme
   onChooseAnalytics: () => void
@@ -43,7 +43,7 @@ export function Footer({ year, theme, onChooseAnalytics }: FooterProps) {
   )
 }
 
-/** A link that leads nowhere yet: announced as a link that is not available. */
+/** A link without a target yet, announced as unavailable. */
 function PlannedLink({ children }: { children: string }) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: there is no address yet

@@ -8,7 +8,7 @@ import { Input } from '../../ui/forms/input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useSearchKey } from './use-search-key.ts'
 
-/** Collapsed it is one button of a GET form, so that without scripts it still leads to /search. */
+/** Collapsed, it is the one button of a GET form, so that without scripts it still leads to /search. */
 export function HeaderSearch() {
   const [expanded, setExpanded] = useState(false)
   const [query, setQuery] = useState('')

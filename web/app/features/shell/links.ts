@@ -19,7 +19,9 @@ export const READING_LINKS: readonly ShellLink[] = [
   { to: '/profile', label: 'Saved' },
 ]
 
-/** The reading link for an address: an earlier day's edition is one of the editions, and only one tab is Saved. */
+/**
+ * The reading link for an address: an earlier day's edition belongs to Editions, and only one tab to Saved.
+ */
 export function readingPlace({ pathname, search }: { pathname: string; search: string }): string | undefined {
   const query = new URLSearchParams(search)
   if (pathname === '/feed') return query.has('date') ? '/editions' : '/feed'
@@ -33,7 +35,7 @@ export const ACCOUNT_LINKS: readonly ShellLink[] = [
   { to: '/settings', label: 'Settings' },
 ]
 
-/** Editors reach their two screens directly; the Admin link is for those the landing admits. */
+/** Editors reach their two screens directly. The Admin link is for roles that the landing page admits. */
 export function staffLinks(role: Role | null): readonly ShellLink[] {
   if (hasRole(role, 'admin')) return [{ to: '/admin', label: 'Admin' }]
   if (role === 'editor') {

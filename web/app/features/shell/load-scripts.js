@@ -63,7 +63,7 @@
     if (type !== 'click' || !/^(button|submit|checkbox|radio)$/.test(control?.type)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    // A second press of a button means impatience. A box is ticked and cleared again.
+    // A second click on a button is impatience. A box is ticked and cleared again.
     if (pressed.has(control) && control.matches('button')) return
     pressed.add(control)
     kept.push(() => control.click())

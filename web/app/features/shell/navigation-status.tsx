@@ -1,7 +1,10 @@
 import { CHECKING_ACCESS } from '@daily-drops/contract/texts/shell'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 
-/** A thin line under the header while the next page loads; it waits a moment so that quick ones stay calm. */
+/**
+ * A thin line under the header while the next page loads. It appears after a short delay, so that quick
+ * navigations stay calm.
+ */
 export function NavigationProgress() {
   return (
     <div
@@ -11,7 +14,7 @@ export function NavigationProgress() {
   )
 }
 
-/** Stands where an admin page will be until the server has decided who may see it. */
+/** Shown in place of an admin page until the server has decided who may see it. */
 export function AccessGate() {
   return (
     <div role="status" className="mx-auto w-full max-w-wide px-5 pt-11 pb-20">

@@ -4,7 +4,7 @@ import { Scripts, useMatches, useRouteError } from 'react-router'
 import loader from './load-scripts.js?raw'
 
 interface PageScriptsProps {
-  /** Nobody is signed in, and nothing waits to be told. */
+  /** Nobody is signed in, and no notice is waiting. */
   forVisitor: boolean
 }
 
@@ -22,7 +22,7 @@ function SentScripts({ forVisitor }: PageScriptsProps) {
   const matches = useMatches()
   const hasFailed = useRouteError() != null
   const scripts = Scripts({})
-  // In development the tools around the page need them.
+  // In development the tools need them.
   if (!import.meta.env.PROD || !forVisitor || hasFailed) return scripts
   const defersScripts = matches.some(
     ({ handle }) => (handle as { defersScripts?: boolean } | undefined)?.defersScripts,

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ACCOUNT_LINKS, NAV_LINKS, type ShellLink, staffLinks } from './links.ts'
 
-/** Menus need scripts to open; without them their entries stand below the header. */
+/** Menus need scripts to open. Without them their entries are below the header. */
 export function PlainMenu({ viewer }: { viewer: Viewer | null }) {
   return (
     <noscript>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Client navigations are silent for screen readers; this says the new page's title. */
+/** Client navigations are silent for screen readers, so this announces the new page's title. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const [visit, setVisit] = useState({ pathname, title: '' })

@@ -4,13 +4,13 @@ import { useRevalidator } from 'react-router'
 
 const CHANNEL = 'daily-drops-session'
 
-/** Everything about the session that changes what a tab shows. */
+/** Everything about the session that affects what a tab shows. */
 function fingerprint(viewer: Viewer | null): string {
   if (!viewer) return 'signed-out'
   return [viewer.id, viewer.emailVerified, viewer.role, viewer.onboardingCompleted].join(':')
 }
 
-/** Each tab says what session it sees; a tab that sees another one asks the server again. */
+/** Each tab announces its session. A tab with a different one asks the server again. */
 export function useSessionSync(viewer: Viewer | null): void {
   const { revalidate } = useRevalidator()
   const session = fingerprint(viewer)

@@ -11,7 +11,7 @@ export const THEME_CHOICES = [
   { theme: 'system', label: 'System', Icon: Monitor },
 ] as const
 
-/** Shows the new colours at once and lets the root loader read the choice again. */
+/** Shows the new colours at once and lets the root loader reload the choice. */
 export function useChooseTheme(): (theme: Theme) => void {
   const { revalidate } = useRevalidator()
   return (theme) => {

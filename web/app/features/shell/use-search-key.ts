@@ -4,7 +4,7 @@ import { hasShortcuts } from '../../page/shortcuts.ts'
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 const COVERING = '[role="dialog"], [role="menu"]'
 
-/** `/` puts the cursor into the page's own search field, or else calls `open`; never while somebody types. */
+/** `/` focuses the page's own search field, or calls `open`, but never while the reader types. */
 export function useSearchKey(open: () => void): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {

@@ -23,7 +23,7 @@ const KINDS = { active: 'ok', completed: 'off', pending: 'warn' } as const
 
 const FIELDS = ['Headline', 'Address', 'Impressions', 'First day', 'Last day']
 
-/** What the dashboard looks like, for everybody who is no sponsor. */
+/** What the dashboard looks like, for readers who are not sponsors. */
 export function SponsorSample() {
   return (
     <>

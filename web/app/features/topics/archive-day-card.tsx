@@ -16,7 +16,7 @@ interface ArchiveDayCardProps {
   premium: boolean
 }
 
-/** More than this many, and the rest is on the day's own page. */
+/** The rest is on the day's own page. */
 const SHOWN = 3
 
 export function ArchiveDayCard({ slug, day, premium }: ArchiveDayCardProps) {
@@ -79,7 +79,7 @@ function DayItem({ item }: { item: ArchiveDay['items'][number] }) {
           className="group pe-5 break-words decoration-1 underline-offset-3 hover:underline"
         >
           {item.title}
-          {/* Taken out of the line, in the room kept at its end: it never wraps without the last word. */}
+          {/* Positioned in the space at the end of the line, so that it never wraps without the last word. */}
           <ExternalLink
             aria-hidden="true"
             className="absolute ms-1.5 mt-1 inline size-3.5 text-ink-3 group-hover:text-ink"

@@ -6,7 +6,7 @@ import { MonthWall } from '../../ui/pictures/month-wall.tsx'
 import { dayPath } from './topic-paths.ts'
 import type { ArchiveView } from './topic-views.ts'
 
-/** The month that the list begins in, in the topic's ink: the fuller the drop, the fuller the day. */
+/** The first month of the list, in the topic's ink: the fuller the drop, the fuller the day. */
 export function ArchiveWall({ topic, days, month, today }: ArchiveView) {
   const counts = new Map(month.map(({ day, items_count }) => [day, items_count]))
   const most = Math.max(1, ...counts.values())

@@ -22,7 +22,7 @@ export function CalendarPopover({ open, onOpenChange, opener, slug, day }: Calen
         aria-label="Choose a date"
         align="end"
         onInteractOutside={(event) => {
-          // The button closes it by itself.
+          // Its button closes it.
           if (opener.current?.contains(event.target as Node)) event.preventDefault()
         }}
         onCloseAutoFocus={(event) => {

@@ -13,7 +13,7 @@ const CalendarPopover = lazyPart(async () => (await import('./calendar-popover.t
 
 interface DateNavigatorProps {
   slug: string
-  /** The day that is shown, if one is. */
+  /** The current day, if there is one. */
   day?: string
   previous: string | null
   next: string | null
@@ -71,7 +71,7 @@ function DayLink({
   )
 }
 
-/** Opens the calendar, which comes with a script of its own. */
+/** Opens the calendar, which has its own script. */
 function DaySelect({ slug, day }: { slug: string; day: string | undefined }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -13,7 +13,7 @@ interface DayCalendarProps {
 const ARROW =
   'grid size-10 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink aria-disabled:opacity-35 [&_svg]:size-4 [&_svg]:fill-current'
 
-/** Only days with something to read can be chosen. Weeks start on Sunday. */
+/** Only days with content can be chosen. Weeks start on Sunday. */
 export function DayCalendar({ slug, day, onChoose }: DayCalendarProps) {
   const [month, setMonth] = useState(() => (day ? dateOf(day) : new Date()))
   const available = useAvailableDays(slug, month)
@@ -51,7 +51,7 @@ export function DayCalendar({ slug, day, onChoose }: DayCalendarProps) {
   )
 }
 
-/** The calendar counts in local days; only their names matter. */
+/** The calendar counts in local days, but only their names matter. */
 function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00`)
 }

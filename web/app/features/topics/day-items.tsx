@@ -13,7 +13,7 @@ import type { TopicDayView } from './topic-views.ts'
 
 const CONTEXT = 'daily_archive'
 
-/** A premium reader's videos play in place; everybody else's at the video host. */
+/** A Premium reader's videos play in place, all others at the video host. */
 export function DayItems({ page }: { page: TopicDayView }) {
   const feedback = useFeedback(CONTEXT)
   const [reported, setReported] = useState<ItemView | null>(null)

@@ -8,11 +8,11 @@ import { topicPath } from './topic-paths.ts'
 interface FollowFormProps {
   topic: { id: number; slug: string }
   followed: boolean
-  /** The button, as it stands while the answer is on its way. */
+  /** The button while the response is loading. */
   children: (followed: boolean) => ReactNode
 }
 
-/** A form, so that it also works without scripts; with them, a toast tells and offers the way back. */
+/** A form, so that it also works without scripts. With them, a notice confirms and offers an undo. */
 export function FollowForm({ topic, followed: stored, children }: FollowFormProps) {
   const fetcher = useFetcher<typeof takeFollowStep>()
   useOutcomeToast(fetcher, topic)

@@ -6,11 +6,11 @@ export interface FollowOutcome {
   title: string
   description?: string
   followed?: boolean
-  /** Refused by a limit of the plan, which leads to the plans. */
+  /** Refused by a plan limit, which links to the plans. */
   isLimit?: boolean
 }
 
-/** What came of the form, on the page itself: for readers without scripts to show a toast. */
+/** The outcome on the page itself, for readers without scripts. */
 export function FollowNotice({ outcome }: { outcome: FollowOutcome }) {
   const { tone, title, description, isLimit } = outcome
   return (

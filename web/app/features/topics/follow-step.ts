@@ -11,7 +11,7 @@ import { topicPath } from './topic-paths.ts'
 
 const LIMITS: readonly string[] = [TOPIC_RULE.most, TOPIC_RULE.mostMain]
 
-/** Follows the topic or lets it go; who is not signed in is asked to, and comes back. */
+/** Follows or unfollows the topic. Visitors are asked to sign in, and then return. */
 export async function takeFollowStep({ call }: Pick<AppContext, 'call'>, slug: string, form: FormData) {
   const followed = form.get('followed') === 'true'
   const input = followTopic.input.safeParse({ topic_id: Number(form.get('topic_id')), followed })

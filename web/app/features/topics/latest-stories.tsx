@@ -8,7 +8,7 @@ import { FoldedItems } from '../../ui/folded-items.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 
-/** One story leads; the others stand beside it, separated by hairlines. */
+/** One story leads, and the others are beside it, separated by hairlines. */
 export function LatestStories({ items }: { items: readonly ItemView[] }) {
   const [lead] = items
   if (!lead) return null

@@ -4,7 +4,7 @@ import type { TopicView } from './topic-views.ts'
 
 const DAYS = 14
 
-/** How much is new today, and the two weeks that it comes from: the fuller the drop, the fuller the day. */
+/** The number of new items today, with the last two weeks: the fuller the drop, the fuller the day. */
 export function RecentDays({ today, recent }: Pick<TopicView, 'today' | 'recent'>) {
   const counts = new Map(recent.map(({ day, items_count }) => [day, items_count]))
   const most = Math.max(1, ...counts.values())

@@ -37,7 +37,7 @@ export function RelatedTopics({ topic, related }: RelatedTopicsProps) {
   )
 }
 
-/** A leaf without neighbours: the two ways on. */
+/** A topic without neighbours: two other links. */
 function SpecializedTopic({ topic }: { topic: ShownTopic }) {
   return (
     <Card className="mt-10 max-w-measure">

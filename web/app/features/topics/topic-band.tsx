@@ -5,10 +5,10 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { topicTrail } from './topic-trail.ts'
 import type { TopicView } from './topic-views.ts'
 
-/** Where the layers of an edition would meet. */
+/** Where an edition's layers would meet. */
 const LAYER_LINES = [109.4, 72.4, 46, 30.2].map((y) => `M-2 ${y}q50 7 100 0`).join('')
 
-/** The head of a topic's page, on a ground of its ink. */
+/** The header of a topic's page, on a background of its ink. */
 export function TopicBand({ topic }: Pick<TopicView, 'topic'>) {
   const main = topic.above[0] ?? topic
   return (

@@ -15,7 +15,7 @@ import { archivePath } from './topic-paths.ts'
 import { Section } from './topic-section.tsx'
 import type { TopicView } from './topic-views.ts'
 
-/** `outcome`: of a form that was sent without scripts. */
+/** `outcome`: of a form sent without scripts. */
 export function TopicScreen({ page, outcome }: { page: TopicView; outcome: FollowOutcome | undefined }) {
   const { topic, latest, related, following } = page
   const follow = <FollowTopic key={topic.id} topic={topic} following={following} />

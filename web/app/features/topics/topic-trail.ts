@@ -7,7 +7,7 @@ interface Step {
   path: string
 }
 
-/** The way down to a topic, and on to a page below it. */
+/** The path down to a topic, and to a page below it. */
 export function topicTrail({ above, slug, label }: ShownTopic, ...below: Step[]): Step[] {
   const topics = [...above, { slug, label }].map((topic) => ({
     name: topic.label,

@@ -11,7 +11,7 @@ export interface MainTopicView {
   id: number
   slug: string
   label: string
-  /** What it is about, in a few words. */
+  /** Its subject, in a few words. */
   subject: string
   ink: Ink
   newToday: number
@@ -20,7 +20,7 @@ export interface MainTopicView {
   followed: boolean | null
 }
 
-/** What a main topic shows of its latest item. */
+/** A main topic's latest item. */
 export interface LatestItem
   extends Pick<ItemView, 'id' | 'url' | 'title' | 'type' | 'language' | 'youtube_video_id' | 'picture'> {
   source: string
@@ -28,7 +28,7 @@ export interface LatestItem
   publishedAt: string
 }
 
-/** Hundreds of them: they travel packed. */
+/** Hundreds of topics, sent packed. */
 export interface TopicNames {
   /** By the main topic above them. */
   sub: { label: string; ink: Ink | null; topics: string }[]
@@ -41,7 +41,7 @@ export interface TopicsView {
   /** The topics whose names match, packed. Null without a search. */
   found: { count: number; topics: string } | null
   main: MainTopicView[]
-  /** Not there when they stand in the page's HTML. */
+  /** Absent when they are in the page's HTML. */
   names: TopicNames | undefined
   counts: { sub: number; specific: number; sources: number }
 }
@@ -55,7 +55,7 @@ export interface TopicView extends OutputOf<typeof getTopicPage> {
 
 export interface ArchiveView extends OutputOf<typeof getTopicArchive> {
   before: string | null
-  /** Every language was asked for. */
+  /** All languages were requested. */
   lang: ListLanguages
   premium: boolean
 }
@@ -63,9 +63,9 @@ export interface ArchiveView extends OutputOf<typeof getTopicArchive> {
 export interface TopicDayView extends OutputOf<typeof getTopicDay> {
   items: ItemView[]
   lang: ListLanguages
-  /** Somebody signed in; a visitor reads. */
+  /** Whether a reader is signed in. */
   canAct: boolean
   premium: boolean
-  /** Whether a premium reader wants videos to play here. */
+  /** Whether a Premium reader wants videos to play here. */
   inlineVideo: boolean
 }

@@ -5,13 +5,13 @@ import { archivePath, inLanguages } from './topic-paths.ts'
 import type { ArchiveView } from './topic-views.ts'
 
 interface Older {
-  /** Of which archive these are more days. */
+  /** The archive that these days belong to. */
   of: ArchiveView
   days: ArchiveDay[]
   older: string | null
 }
 
-/** The days of the page and, below them, those that were asked for since. Without scripts the link leads to them. */
+/** The page's days and, below them, those loaded since. Without scripts the link leads to them. */
 export function useOlderDays(archive: ArchiveView) {
   const fetcher = useFetcher<ArchiveView>()
   const [more, setMore] = useState<Older>()

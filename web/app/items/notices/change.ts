@@ -3,7 +3,7 @@ import { FEEDBACK } from '@daily-drops/contract/texts/feedback'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { noticeReaction, type Reaction } from './reaction-notice.ts'
 
-/** Something a reader does or undoes: how the page shows it, and how the server gets it. */
+/** A reader's action or its undo: how the page shows it, and how the server gets it. */
 export interface Change {
   show(done: boolean): void
   send(done: boolean): Promise<void>
@@ -11,7 +11,10 @@ export interface Change {
 
 export type OnSignIn = () => void
 
-/** Shows a change at once, sends it, and undoes it with a notice when the server refuses. Returns whether it was taken. */
+/**
+ * Shows a change at once, sends it, and undoes it with a notice when the server refuses. Returns whether it
+ * was accepted.
+ */
 export async function attempt({ show, send }: Change, onSignIn: OnSignIn, done = true): Promise<boolean> {
   show(done)
   try {

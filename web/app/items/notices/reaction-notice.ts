@@ -1,6 +1,6 @@
 import { notify, retract } from '../../ui/overlays/toast.tsx'
 
-/** As they are counted when several share a notice. */
+/** The phrase for counting, when several share a notice. */
 const COUNTED = {
   saved: 'saved',
   liked: 'liked',
@@ -13,7 +13,7 @@ const COUNTED = {
 }
 
 export interface Reaction {
-  /** What it changes. A second reaction to the same thing takes the place of the first. */
+  /** What it changes. A second reaction to the same thing replaces the first. */
   key: string
   kind: keyof typeof COUNTED
   /** What happens next. */

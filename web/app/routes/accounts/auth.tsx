@@ -10,7 +10,10 @@ import type { Route } from './+types/auth.ts'
 
 export const meta = () => pageMeta('Sign in')
 
-/** The guard sends confirmed people on, so whoever is signed in here still has to confirm; a tab was asked for by name. */
+/**
+ * The guard sends confirmed people on, so a person signed in here still has to confirm. A tab was requested
+ * by name.
+ */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, account, capabilities } = context.get(appContext)
   const code = url.searchParams.get('error')

@@ -15,7 +15,7 @@ export function action({ context, url }: Route.ActionArgs) {
   return followLink(context.get(appContext), url.searchParams.get('token'), 'done')
 }
 
-/** The link is used up by then: what it would do is not asked again. */
+/** By then the link is used up, so its effect is not requested again. */
 export const shouldRevalidate = () => false
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const loaded = withChosenBefore(await loadChoice(app), chosenTopics(request))
   const { topics, languages } = loaded.choice
-  // Nothing after the first step means anything without a topic.
+  // Nothing after the first step makes sense without a topic.
   const step = topics.length === 0 ? 1 : stepOf(url.searchParams.get('step'))
   const known = topics.filter((id) => id > 0)
   const previews = (step === 1 || step === STEPS.length) && known.length > 0

@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     call(getBilling, {}),
     call(listChannels, {}),
   ])
-  // A zone that is listed under an older name only is offered to whoever has it.
+  // A zone listed only under an older name is offered to readers who have it.
   const chosen = [account.time_zone, ...delivery.channels.map((channel) => channel.time_zone)]
   const timeZones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...chosen])]
   const hasMessaging = isPremium(viewer?.tier)

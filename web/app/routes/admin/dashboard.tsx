@@ -12,11 +12,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { dashboard: await loadDashboard(context.get(appContext), url.searchParams) }
 }
 
-/** Coming from another page, the screen is shown at once and filled when its figures are here. */
+/** Coming from another page, the screen is shown at once and filled when its figures arrive. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const dashboard = serverLoader().then((loaded) => loaded.dashboard)
   if (window.location.pathname === url.pathname) return { dashboard: await dashboard }
-  // The guard may lead elsewhere before anybody waits for it.
+  // The guard may redirect before anything waits for it.
   dashboard.catch(() => {})
   return { dashboard }
 }

@@ -8,7 +8,7 @@ const PICTURE_WIDTH = 320
 
 export const meta = () => pageMeta('Manual Ingestion')
 
-/** With `?picture=` the address of ours for the picture of a stored article. */
+/** With `?picture=`, our own address for the picture of a stored article. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const of = url.searchParams.get('picture')
   if (of === null) return { picture: null }

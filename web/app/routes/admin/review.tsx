@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The list stays as it is while one works through it: what was decided is not taken out from under one's hands. */
+/** The list stays unchanged while an editor works through it: decided articles are not removed in between. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search
 

@@ -21,7 +21,7 @@ import { SOURCES_ACTIONS } from '../../features/admin-sources/sources-actions.ts
 import type { loader as rootLoader } from '../../root.tsx'
 import type { Route } from './+types/shell.ts'
 
-/** Read by the root: these screens have a frame of their own, in the console's language. */
+/** Read by the root: these screens have their own frame, in the console's language. */
 export const handle = {
   ownFrame(data: Route.ComponentProps['loaderData'] | undefined, pathname: string) {
     const lang = consoleLanguage(data?.language, pathname)
@@ -31,7 +31,7 @@ export const handle = {
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-/** Without its counts the rail still leads everywhere. */
+/** Without its counts the rail still works. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const waiting = await context
     .get(appContext)
@@ -40,11 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { language: chosenLanguage(request), waiting }
 }
 
-/** With each screen, and after whatever was changed on it; not with every filter. */
+/** With each screen, and after any change on it, but not with every filter. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname
 
-/** Everything that can be started, so that a job is followed on whichever screen. */
+/** Everything that can be started, so that a job is followed on any screen. */
 const ACTIONS = {
   ...LANDING_ACTIONS,
   ...ARTICLES_ACTIONS,

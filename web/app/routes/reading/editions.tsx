@@ -10,7 +10,7 @@ import type { Route } from './+types/editions.ts'
 
 export const meta = () => pageMeta('Your editions')
 
-/** `date` chooses a day; the three months that end with it are shown. */
+/** `date` chooses a day. The three months that end with it are shown. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<EditionsView> {
   const app = context.get(appContext)
   const { call } = app

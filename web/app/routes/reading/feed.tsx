@@ -28,7 +28,7 @@ export const handle = sharedPage(['date'])
 const DESCRIPTION =
   'The public edition of the day: five to ten articles, videos and papers on AI, technology and business, each with its reason.'
 
-/** The editions of other days stay readable; the one to find is today's. */
+/** Editions of other days stay readable, but search engines should find today's. */
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData?.page instanceof Promise ? undefined : args.loaderData?.page
   return pageMeta(
@@ -50,7 +50,7 @@ export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   return skeletonFirst(serverLoader, url)
 }
 
-/** A reader brings back what they had cleared; a visitor goes to register with the topics they chose. */
+/** A reader restores what they had removed. A visitor registers with the topics they chose. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   if (!form.has('kind')) {
@@ -84,7 +84,7 @@ async function loadFeed(context: AppContext, url: URL): Promise<FeedView> {
   }
 }
 
-/** An edition is worth showing without its advertisement. */
+/** An edition is shown even without its advertisement. */
 async function loadSponsored(call: AppContext['call'], viewer: AppContext['viewer']) {
   if (!viewer) return null
   return call(getSponsoredCard, {}).then(

@@ -14,7 +14,7 @@ import { useArrived } from '../../ui/states/use-arrived.ts'
 import { serverOnly } from '../../visitor-pages/html-only.tsx'
 import type { Route } from './+types/search.ts'
 
-/** Of each visitor's own words, so not shared, but as good without scripts. */
+/** From the visitor's own words, so not shared, but it works without scripts. */
 export const handle = { defersScripts: true }
 
 const DESCRIPTION =

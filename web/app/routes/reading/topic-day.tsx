@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = (args) => {
         ),
         itemList(title, items),
       ],
-      // Nothing to find: no content in any language, or none that a visitor may see.
+      // Not worth indexing: no content in any language, or none that a visitor may see.
       noindex: items_count === 0 && left_out.other_languages.count === 0,
     },
     args,

@@ -1,7 +1,7 @@
 import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts/accounts'
 import { type FormRefusal, refusal } from './refusal.ts'
 
-/** Which fields a refusal of the account may be about, the likeliest first. */
+/** Which fields an account refusal may be about, the likeliest first. */
 const ABOUT: Record<string, readonly string[]> = {
   [ACCOUNT_TEXTS.passwordTooShort]: ['next', 'password'],
   [ACCOUNT_TEXTS.passwordTooLong]: ['next', 'password'],
@@ -13,7 +13,7 @@ const ABOUT: Record<string, readonly string[]> = {
   [ACCOUNT_TEXTS.codeUsed]: ['code', 'password'],
 }
 
-/** What the account refused, beside the field that it is about where that is known. */
+/** What the account refused, beside its field if that is known. */
 export function accountRefusal(form: FormData, message: string): FormRefusal {
   const field = ABOUT[message]?.find((name) => form.has(name))
   return refusal(form, { message, ...(field && { fields: { [field]: message } }) })

@@ -19,7 +19,7 @@ const MESSAGES = { en: FIELD_MESSAGES, it: ITALIAN }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What the browser would refuse, by field name and in our words; `undefined` when nothing is wrong. */
+/** What the browser would refuse, by field name and in our own words. `undefined` when nothing is wrong. */
 export function problemsIn(
   form: HTMLFormElement,
   language: FormLanguage,

@@ -5,7 +5,7 @@ import { useKeptCheck } from './form-scope.tsx'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
   label: ReactNode
-  /** Some of what it stands for is chosen. */
+  /** Some of its options are chosen. */
   indeterminate?: boolean
 }
 

@@ -6,7 +6,7 @@ import { Input } from './input.tsx'
 export interface ComboboxOption {
   id: number
   label: string
-  /** Tells options with the same label apart. */
+  /** Distinguishes options with the same label. */
   note?: string
 }
 
@@ -21,7 +21,9 @@ interface ComboboxProps<Option extends ComboboxOption> {
 
 const SHOWN = 8
 
-/** A field that finds an option by a part of its label, with the keys of a list. It is empty again after a choice. */
+/**
+ * A field that finds an option by a part of its label, with a list's keys. It is empty again after a choice.
+ */
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
   const { label, options, none, onPick, inputRef } = props
   const [text, setText] = useState('')
@@ -87,7 +89,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         sideOffset={4}
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
-        // The field is outside the list: typing in it must not close the list.
+        // The field is outside the list, and typing in it must not close the list.
         onInteractOutside={(event) => event.preventDefault()}
         // The field keeps the focus while an option is clicked.
         onPointerDown={(event) => event.preventDefault()}
@@ -124,7 +126,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   )
 }
 
-/** Those that begin with the text first; accents and case make no difference. */
+/** Options that begin with the text come first. Accents and case make no difference. */
 export function findOptions<Option extends ComboboxOption>(
   options: readonly Option[],
   text: string,

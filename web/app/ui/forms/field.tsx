@@ -17,12 +17,12 @@ interface FieldControl {
 
 interface FieldProps {
   label: string
-  /** As the form sends it; what the form knows about this name is shown here. */
+  /** As the form sends it. The form's state for this name is shown here. */
   name?: string | undefined
   hint?: string | undefined
   error?: string | undefined
   className?: string
-  /** Spread the argument on the control, so that label, hint and error are read with it. */
+  /** Spread the argument on the control, so that label, hint and error are announced with it. */
   children: (control: FieldControl) => ReactNode
 }
 
@@ -40,7 +40,7 @@ export function Field({ label, name, hint, error: given, className, children }: 
         name,
         'aria-describedby': describedBy,
         'aria-invalid': error ? true : undefined,
-        // For pages without scripts; with them the form moves the focus.
+        // For pages without scripts. With them the form moves the focus.
         ...(isFirst && error && { autoFocus: true }),
       })}
       {hint && (

@@ -2,7 +2,10 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { FormRefusal } from './refusal.ts'
 
-/** Why something was refused, where no single field is to blame. Each new object takes the focus, even with the same words. */
+/**
+ * Why a request was refused, where no single field is to blame. Each new object takes the focus, even with
+ * the same text.
+ */
 export function FormAlert({ refusal }: { refusal: FormRefusal }) {
   const ref = useRef<HTMLDivElement>(null)
 

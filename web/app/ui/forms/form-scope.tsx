@@ -13,12 +13,12 @@ interface FormScopeProps {
   children: ReactNode
 }
 
-/** Tells the fields of one form what is wrong with them, wherever on the page they stand. */
+/** Gives the fields of one form their errors, wherever on the page they are. */
 export function FormScope({ id, refusal, children }: FormScopeProps) {
   return <FormContext value={{ ...refusal, id }}>{children}</FormContext>
 }
 
-/** The form of this page that was refused, where a page has several. */
+/** The refused form of this page, where a page has several. */
 export const RefusedForm = createContext<FormRefusal | undefined>(undefined)
 
 /** Whether the refused form is the one with these hidden fields. */
@@ -41,7 +41,7 @@ export function useFormField(name: string | undefined) {
     id: fieldId(id, name),
     error: Object.hasOwn(fields, name) ? fields[name] : undefined,
     isFirst: Object.keys(fields)[0] === name,
-    /** Absent when the form was not sent; empty when this field was not part of what was sent. */
+    /** Absent when the form was not sent. Empty when this field was not part of it. */
     sent: values && (Object.hasOwn(values, name) ? (values[name] ?? []) : []),
   }
 }

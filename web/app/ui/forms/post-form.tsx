@@ -22,19 +22,22 @@ const SUMMARY = {
 }
 
 interface CheckedForm {
-  /** Why the server refused it the last time. */
+  /** Why the server last refused it. */
   refusal?: FormRefusal | undefined
   language?: FormLanguage | undefined
-  /** The form's own step checks the fields, in its own words. */
+  /** The form's own step checks the fields, with its own messages. */
   isCheckedByStep?: boolean | undefined
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
-  /** Where the caller needs the form, too. */
+  /** If the caller needs the form, too. */
   ref?: RefObject<HTMLFormElement | null> | undefined
-  /** What was found in one form does not concern another that takes its place. */
+  /** The errors of one form do not apply to another that replaces it. */
   of?: string | undefined
 }
 
-/** With scripts the browser's rules are checked here, in our words; without them the browser checks them itself. */
+/**
+ * With scripts the browser's rules are checked here, with our own messages. Without them the browser checks
+ * them itself.
+ */
 export function useCheckedForm({
   refusal,
   language = 'en',
@@ -62,15 +65,15 @@ export function useCheckedForm({
 interface PostFormProps
   extends CheckedForm,
     Omit<ComponentProps<typeof Form>, 'method' | 'onSubmit' | 'hidden' | 'ref'> {
-  /** Which form of the page this is, and what it is about; sent with it. */
+  /** Which form of the page this is, and its subject. Sent with it. */
   hidden?: Record<string, string>
   /** `fetcher.Form`, for a form that does not navigate. */
   as?: typeof Form
 }
 
 /**
- * Every form that people fill in. Each field shows its own error, several are summed up with links, the first takes
- * the focus, and what was typed stays.
+ * Every form that people fill in. Each field shows its own error, several are summarised with links, the
+ * first takes the focus, and typed text stays.
  */
 export function PostForm({
   refusal,
@@ -108,7 +111,7 @@ export function PostForm({
   )
 }
 
-/** The first field that needs another look; an error of the whole form takes the focus by itself. */
+/** The first wrong field. An error of the whole form takes the focus by itself. */
 function useFocusOnError(form: RefObject<HTMLFormElement | null>, refusal: FormRefusal | undefined) {
   useEffect(() => {
     if (!refusal || !form.current) return
@@ -125,7 +128,7 @@ interface FormErrorsProps {
   language?: FormLanguage
 }
 
-/** What concerns the whole form, and links to its fields when several are wrong. */
+/** Errors of the whole form, and links to its fields when several are wrong. */
 export function FormErrors({ form, refusal, language = 'en' }: FormErrorsProps) {
   const fields = Object.entries(refusal?.fields ?? {})
   if (fields.length < 2) return refusal?.error ? <FormAlert refusal={refusal} /> : null
@@ -143,13 +146,13 @@ export function FormErrors({ form, refusal, language = 'en' }: FormErrorsProps) 
   )
 }
 
-/** Named by the field's label as soon as it can be read. */
+/** Named by the field's label once it can be read. */
 function FieldLink({ id, message }: { id: string; message: string }) {
   const [label, setLabel] = useState<string>()
   useEffect(() => setLabel(controlOf(id)?.labels?.[0]?.textContent ?? undefined), [id])
 
   function goToField(event: MouseEvent) {
-    // The router would take a new address for a new page, which has no errors.
+    // The router would treat a new address as a new page, which has no errors.
     event.preventDefault()
     controlOf(id)?.focus()
   }

@@ -31,7 +31,9 @@ export function refusalOf(error: unknown, form: FormData): FormRefusal {
   return refusal(form, error)
 }
 
-/** A refusal in words of our own. Messages about fields that the form does not have concern the whole form. */
+/**
+ * A refusal with our own message. Messages about fields that the form does not have apply to the whole form.
+ */
 export function refusal(
   form: FormData,
   { message, fields = {} }: Pick<AppError, 'message'> & { fields?: Record<string, string> | undefined },

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../class-names.ts'
 import { control } from './input.tsx'
 
-/** The platform's own list: groups, type-ahead and the phone's picker come with it. */
+/** The platform's own list, with its groups, type-ahead and the phone's picker. */
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative inline-flex w-full', className)}>

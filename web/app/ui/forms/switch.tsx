@@ -4,7 +4,7 @@ import { useKeptCheck } from './form-scope.tsx'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   label: ReactNode
-  /** The label is read but not drawn, where the table row already says it. */
+  /** The label is announced but not shown, where the table row already says it. */
   hideLabel?: boolean
 }
 

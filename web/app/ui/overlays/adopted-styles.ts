@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * In place of the package `react-style-singleton`, by which overlays lock scrolling: it writes a <style>, and the
- * policy of pages that all visitors share refuses those. A stylesheet made by a script is none.
+ * Replaces the package `react-style-singleton`, with which overlays lock scrolling. That writes a <style>,
+ * which the policy of shared visitor pages refuses. A stylesheet created by a script is allowed.
  */
 export function styleSingleton() {
   let users = 0
@@ -22,7 +22,7 @@ export function styleSingleton() {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
   }
 
-  /** The first one's styles, until the last one has gone. */
+  /** The first overlay's styles, until the last one has closed. */
   // biome-ignore lint/correctness/noComponentHookFactories: what it stands in for is one, called once for each overlay
   return function Style({ styles }: { styles: string }) {
     // biome-ignore lint/correctness/useExhaustiveDependencies: measured once, when the overlay opens

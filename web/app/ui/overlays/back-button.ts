@@ -1,6 +1,6 @@
 let intercept: (() => void) | undefined
 
-/** Has to be called before the router starts to listen, or the router would load the page again. */
+/** Must be called before the router starts to listen, or the router would reload the page. */
 export function listenToBackButton(): void {
   window.addEventListener('popstate', (event) => {
     const handle = intercept

@@ -50,7 +50,7 @@ export function MenuLabel({ className, ...props }: ComponentProps<typeof Radix.L
   return <Radix.Label {...props} className={cn('px-3 pt-2 pb-1 text-meta text-ink-3', className)} />
 }
 
-/** Entries under a name of their own, apart from the group before. */
+/** Entries with their own heading, apart from the previous group. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Radix.Group className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1">

@@ -7,16 +7,16 @@ export const ModalDescription = Radix.Description
 export const ModalClose = Radix.Close
 
 export interface ModalProps {
-  /** Most are shown while they are rendered. */
+  /** Most are open as soon as they are rendered. */
   open?: boolean
   onClose: () => void
   /** False for a panel beside the page, which stays usable. */
   modal?: boolean
   /** Has a ModalDescription. */
   described?: boolean
-  /** What gets the focus, where the first control is not what people come for. */
+  /** What gets the focus, if not the first control. */
   focus?: 'panel' | 'title'
-  /** Gets the focus back, where it is not what had it before. */
+  /** Gets the focus back, if not the element that had it before. */
   opener?: RefObject<HTMLElement | null>
   /** Called when the focus has returned. */
   onClosed?: () => void
@@ -25,10 +25,10 @@ export interface ModalProps {
   children: ReactNode
 }
 
-/** A click or the focus elsewhere does not close it. */
+/** A click or focus elsewhere does not close it. */
 const BESIDE = { role: 'complementary', onInteractOutside: (event: Event) => event.preventDefault() }
 
-/** Whatever lies over the page and takes the focus; its class says where it stands. */
+/** Any layer over the page that takes the focus. Its class positions it. */
 export function Modal(props: ModalProps) {
   const { open = true, onClose, modal = true, described = false, focus } = props
   const { opener, onClosed, lang, className, children } = props
@@ -41,7 +41,7 @@ export function Modal(props: ModalProps) {
     const target = focus === 'title' ? panel.querySelector<HTMLElement>('h2') : panel
     target?.focus()
   }
-  // Radix gives the focus back to a trigger only, and a dialog may be opened by something else.
+  // Radix only returns the focus to a trigger, and a dialog may be opened by something else.
   function giveFocusBack(event: Event) {
     event.preventDefault()
     const last = opener ? opener.current : before.current

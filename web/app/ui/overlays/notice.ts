@@ -4,13 +4,13 @@ export interface Notice {
   tone: 'ok' | 'bad'
   title: string
   description?: string | undefined
-  /** In milliseconds, where six seconds are too short; `Infinity` until it is closed. */
+  /** In milliseconds, if six seconds are too short. `Infinity` until it is closed. */
   duration?: number
-  /** Undo, most of the time. */
+  /** Usually undo. */
   action?: { label: string; onClick: () => void }
   /** Called when it leaves the screen without its action. */
   onGone?: (() => void) | undefined
 }
 
-/** Shows a notice, or takes the one with this id off the screen. */
+/** Shows a notice, or removes the one with this id. */
 export type NoticeOrder = Notice | { retracted: string; title?: undefined }

@@ -5,7 +5,7 @@ interface SheetProps extends Pick<ModalProps, 'opener' | 'onClosed' | 'children'
   open: boolean
   onClose: () => void
   title: string
-  /** What the sheet is about. */
+  /** The sheet's subject. */
   subject: string
 }
 

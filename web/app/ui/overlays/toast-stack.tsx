@@ -9,7 +9,7 @@ interface ToastStackProps {
   onShown: (orders: readonly NoticeOrder[]) => void
 }
 
-/** Heavy enough to be loaded with the first notice only. */
+/** Large enough to be loaded only with the first notice. */
 export function ToastStack({ waiting, onShown }: ToastStackProps) {
   useEffect(() => {
     for (const order of waiting) {

@@ -8,7 +8,7 @@ interface Shown {
   anchor: DOMRect
 }
 
-/** The one tooltip of the page, for whichever element under the pointer or the focus has one. */
+/** The page's one tooltip, for the element under the pointer or with the focus. */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown>()
   const tip = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function TooltipLayer() {
     function press({ key }: KeyboardEvent) {
       if (key === 'Escape') hide()
     }
-    // Whoever made the layer load is already there.
+    // The element that made the layer load is already known.
     owner = document.querySelector(':is([data-tooltip]:hover, [data-tooltip]:focus-visible)') ?? undefined
     if (owner?.matches(':focus-visible')) show()
     else if (owner) delay = setTimeout(show, DELAY_MS)
@@ -76,7 +76,7 @@ export function TooltipLayer() {
   }, [shown])
 
   if (!shown) return null
-  // The space around the words belongs to it, so that the pointer can move onto it.
+  // The space around the text belongs to it, so that the pointer can move onto it.
   return (
     <div ref={tip} aria-hidden="true" className="fixed top-0 left-0 z-50 w-max max-w-64 py-1.5">
       <div className="animate-fade rounded-sm bg-ink px-2 py-1 text-meta text-paper shadow-lg">

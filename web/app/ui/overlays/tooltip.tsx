@@ -8,12 +8,12 @@ interface TooltipProps {
   children: ReactElement<{ 'data-tooltip'?: string }>
 }
 
-/** Shows the name of an icon; never the only place where that name is said. */
+/** Shows an icon's name, but is never the only place for that name. */
 export function Tooltip({ label, children }: TooltipProps) {
   return cloneElement(children, { 'data-tooltip': label })
 }
 
-/** Loads with the first pointer or focus on something that has a tooltip. Fingers never do that. */
+/** Loads with the first hover or focus on an element with a tooltip. Touch never does that. */
 export function Tooltips() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {

@@ -12,7 +12,7 @@ export function useClearOfPage(): void {
   useEffect(() => {
     if (toasts.length === 0) return
     const update = () => document.documentElement.style.setProperty('--lift', `${liftOf()}px`)
-    // Notices do not change the size of the page, so this cannot feed itself.
+    // Notices do not change the page's size, so this cannot trigger itself.
     const observer = new ResizeObserver(update)
     observer.observe(document.body)
     addEventListener('scroll', update, { passive: true })

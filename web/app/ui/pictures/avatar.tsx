@@ -7,7 +7,7 @@ interface AvatarProps {
 
 const SIZES = { sm: 'size-8.5 text-note font-semibold', lg: 'size-16 font-serif text-lead font-medium' }
 
-/** Stands for a person by a letter or two. */
+/** Represents a person by a letter or two. */
 export function Avatar({ initials, size = 'sm' }: AvatarProps) {
   return (
     <span

@@ -16,19 +16,19 @@ export interface MarkLayer {
   minutes: number
   ink: Ink | null
   state: LayerState
-  /** Fills before the reader's eyes. */
+  /** Fills visibly. */
   fresh?: boolean
 }
 
 interface EditionMarkProps {
   layers: readonly MarkLayer[]
-  /** How tall it is shown, about: small ones need wider gaps. */
+  /** Its approximate height. Small marks need wider gaps. */
   pixels: number
-  /** The text alternative. Without it, the mark is an ornament beside text. */
+  /** The text alternative. Without it, the mark is decorative. */
   label?: string
-  /** Closes the gaps and shows the glint: the edition is done, or stands there as a whole. */
+  /** Closes the gaps and shows the glint: the edition is done, or shown as a whole. */
   whole?: boolean
-  /** One ripple, when the last item was opened just now. */
+  /** One ripple, when the last item was just opened. */
   ripples?: boolean
   className?: string
 }
@@ -111,7 +111,7 @@ export function ItemMark({ minutes, index }: { minutes: readonly number[]; index
   )
 }
 
-/** The outline alone, beside a topic's name: filled when the topic is chosen. */
+/** Only the outline, beside a topic's name. Filled when the topic is chosen. */
 export function MarkDot({ filled = false, className }: { filled?: boolean; className?: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { filledTo, MARK_VIEW } from '@daily-drops/core/editions/mark-shape'
 import { cn } from '../class-names.ts'
 
-/** A drop in the ink around it, filled to a share between 0 and 1: the fuller, the more there was. */
+/** A drop in the surrounding ink, filled to a share between 0 and 1. */
 export function FilledMark({ share, className }: { share: number; className?: string }) {
   return (
     <svg

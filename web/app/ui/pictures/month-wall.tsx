@@ -5,16 +5,16 @@ import { type ReactNode, useId } from 'react'
 interface MonthWallProps {
   /** The first day of the month. */
   month: string
-  /** Below the title: how much of it there is. */
+  /** Below the title: its total. */
   note?: string
   today: string
-  /** What stands for a day; nothing leaves its number alone. */
+  /** The content of a day. Without it, only the number is shown. */
   dayOf: (day: string) => ReactNode
 }
 
 const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 
-/** A month as a wall of days, Sunday first. */
+/** A month as a grid of days, Sunday first. */
 export function MonthWall({ month, note, today, dayOf }: MonthWallProps) {
   const id = useId()
   const [name = '', year = ''] = monthWords(month)

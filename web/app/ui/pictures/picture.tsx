@@ -7,7 +7,7 @@ interface PictureProps {
   sources: readonly string[]
   width: number
   height: number
-  /** Lies below, and shows when none of them loads, with or without scripts. */
+  /** Shown below, if none of them loads, with or without scripts. */
   placeholder: PlaceholderOf
   /** Requests the last source again a few times, because it may not be ready yet. */
   shouldRetry?: boolean
@@ -17,7 +17,10 @@ interface PictureProps {
 
 const RETRY_AFTER_MS = [3_000, 10_000, 30_000, 90_000]
 
-/** A picture that never moves the page and never shows a broken frame. It repeats what the text says: no alternative. */
+/**
+ * A picture that never moves the page and never shows a broken frame. It has no text alternative, because it
+ * repeats the text.
+ */
 export function Picture(props: PictureProps) {
   const { sources, width, height, placeholder, shouldRetry = false, eager = false, className } = props
   const [failed, setFailed] = useState(0)
@@ -50,7 +53,7 @@ export function Picture(props: PictureProps) {
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailed(failed + 1)}
-          // An error that came before the scripts is not told again.
+          // An error before the scripts loaded is not reported again.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setFailed(failed + 1)
           }}

@@ -9,7 +9,7 @@ export interface PlaceholderOf {
 
 const { width, height } = PLACEHOLDER_VIEW
 
-/** Drawn in place: no request, never a broken frame. */
+/** Drawn inline: no request, never a broken frame. */
 export function Placeholder({ name, ink }: PlaceholderOf) {
   const { initial, x, y, scale } = placeholderOf(name)
   return (
@@ -22,7 +22,7 @@ export function Placeholder({ name, ink }: PlaceholderOf) {
     >
       <rect width={width} height={height} className="placeholder-ground" />
       <use href="#placeholder-drop" transform={`translate(${x} ${y}) scale(${scale})`} />
-      {/* 74 % of the height, on a line that leaves as much below as at the side. */}
+      {/* 74 % of the height, on a baseline that leaves as much space below as at the side. */}
       <text x="51.2" y="302.4" fontSize="266.4">
         {initial}
       </text>

@@ -1,8 +1,8 @@
 import { placeholderOf } from '@daily-drops/core/editions/placeholder-shape'
 
 /**
- * The mark of a source before its name. Below it lies the initial, for as long as there is no mark and when none loads: a
- * background leaves no broken frame, with or without scripts.
+ * A source's icon before its name. The initial is below it while there is no icon or none loads. A background
+ * leaves no broken frame, with or without scripts.
  */
 export function SourceIcon({ name, icon }: { name: string; icon: string | null }) {
   return (

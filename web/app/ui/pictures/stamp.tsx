@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { EditionMark, type MarkLayer } from './edition-mark.tsx'
 
 interface StampProps {
-  /** Around the upper half, and read aloud. */
+  /** Around the upper half, and announced. */
   title: string
   /** Around the lower half. */
   day: string
   layers: readonly MarkLayer[]
 }
 
-/** The edition is done: as a post office would say it. */
+/** The edition is done, like a postmark. */
 export function Stamp({ title, day, layers }: StampProps) {
   const id = useId()
   return (

@@ -8,10 +8,10 @@ import type { PlaceholderOf } from './placeholder.tsx'
 interface ThumbnailProps {
   type: DropType
   youtubeId: string | null
-  /** An address of our own. */
+  /** Our own address. */
   picture: string | null
   placeholder: PlaceholderOf
-  /** In seconds; stands on the picture of a video. */
+  /** In seconds, shown on a video's picture. */
   duration?: number | null
   eager?: boolean
   className?: string
@@ -19,7 +19,7 @@ interface ThumbnailProps {
 
 const VIDEO_IMAGES = 'https://i.ytimg.com/vi'
 
-/** The picture of an item, 16:9 by default. A video has its mark. */
+/** An item's picture, 16:9 by default. A video has a play mark. */
 export function Thumbnail({
   type,
   youtubeId,

@@ -2,7 +2,7 @@ interface NoScriptNoticeProps {
   notice: { title: string; description?: string | undefined } | undefined
 }
 
-/** Toasts need scripts; without them the same words stand on the page. */
+/** Notices need scripts. Without them the same text is on the page. */
 export function NoScriptNotice({ notice }: NoScriptNoticeProps) {
   if (!notice) return null
   return (

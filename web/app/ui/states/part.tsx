@@ -11,7 +11,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A titled part of a page of prose or forms. */
+/** A titled section of a page of prose or forms. */
 export function Part({ title, aside, id, className, children }: PartProps) {
   const titleId = useId()
   return (

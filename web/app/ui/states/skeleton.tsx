@@ -1,6 +1,6 @@
 import { cn } from '../class-names.ts'
 
-/** Takes the shape of what comes through its class; the region around it carries the words. */
+/** Its class gives it the shape of the content. The region around it has the text. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={cn('rounded-sm bg-sunken motion-safe:animate-pulse', className)} />

@@ -7,7 +7,7 @@ const CIRCLE = <circle cx="8" cy="8" r="6.3" fill="none" stroke="currentColor" s
 const MARK = { fill: 'none', stroke: 'var(--surface)', strokeWidth: 2, strokeLinecap: 'round' } as const
 const LINE = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const
 
-/** One shape for each state, so that neither colour nor word is needed to tell them apart. */
+/** One shape for each state, so that neither colour nor text is needed to distinguish them. */
 const SHAPES: Record<StateKind, ReactNode> = {
   ok: (
     <>

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 type Outcome<Value> = { of: Promise<Value> } & ({ value: Value } | { error: unknown })
 
 /**
- * Undefined while the value is on its way. Not Suspense: what waits in one may be sent behind the page, and without
- * scripts it would never come forward.
+ * Undefined while the value is loading. Not Suspense, because its content may be sent after the page, and
+ * without scripts it would never appear.
  */
 export function useArrived<Value>(coming: Value | Promise<Value>): Value | undefined {
   const [outcome, setOutcome] = useState<Outcome<Value>>()
@@ -20,7 +20,7 @@ export function useArrived<Value>(coming: Value | Promise<Value>): Value | undef
     }
   }, [coming])
   if (!(coming instanceof Promise)) return coming
-  // What an earlier promise brought is not what this one will bring.
+  // An earlier promise's value does not apply to this one.
   if (outcome?.of !== coming) return undefined
   if ('error' in outcome) throw outcome.error
   return outcome.value

@@ -4,7 +4,7 @@ interface TermBarProps {
   className: string
 }
 
-/** Each term of a score as wide as its points, the strongest darkest. */
+/** Each score term as wide as its points, the strongest darkest. */
 export function TermBar({ terms, className }: TermBarProps) {
   return (
     <span aria-hidden="true" className={`flex gap-0.5 ${className}`}>

@@ -7,7 +7,7 @@ interface TopicBadgesProps {
   label?: string
 }
 
-/** A topic we know leads to its page; any other tag is only a word. */
+/** A known topic links to its page. Any other tag is plain text. */
 export function TopicBadges({ topics, most = topics.length, label = 'Topics' }: TopicBadgesProps) {
   if (topics.length === 0) return null
   return (

@@ -5,7 +5,7 @@ interface TopicLinksProps {
   most?: number
 }
 
-/** Quiet words; a topic we know leads to its page, any other tag does not. On a phone one is enough to see. */
+/** Quiet text. A known topic links to its page, any other tag does not. A phone shows only one. */
 export function TopicLinks({ topics, most = topics.length }: TopicLinksProps) {
   if (topics.length === 0) return null
   return (

@@ -17,7 +17,7 @@ interface EditionPreviewProps {
   live?: boolean
 }
 
-/** What the choice leads to, before anything is decided. */
+/** The edition that the choice leads to, before anything is saved. */
 export function EditionPreview({ preview, title, live = false }: EditionPreviewProps) {
   const id = useId()
   const drops = preview?.ranked_drops ?? []

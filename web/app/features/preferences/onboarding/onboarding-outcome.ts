@@ -7,11 +7,11 @@ import { notify } from '../../../ui/overlays/toast.tsx'
 
 interface Submission {
   request: Request
-  /** Answers only when the step is refused. */
+  /** Responds only when the step is refused. */
   serverAction: () => Promise<{ refusal: FormRefusal }>
 }
 
-/** The browser's side of a step: whoever meets a fault stays where they are, with everything they entered. */
+/** The browser's side of a step: after a fault the reader stays on the step, with everything they entered. */
 export async function submitOnboarding({ request, serverAction }: Submission) {
   const completing = (await request.clone().formData()).get('intent') === 'complete'
   try {

@@ -3,7 +3,7 @@ import type { AppContext } from '@daily-drops/server/context'
 import { expect, it } from 'vitest'
 import { takeOnboardingStep } from './onboarding-steps.ts'
 
-/** Stands in for the host's functions and records the names of those that are called. */
+/** Replaces the host's functions and records the names of those that are called. */
 function host(refusal?: string) {
   const called: string[] = []
   const call = async ({ name }: { name: string }) => {

@@ -12,7 +12,7 @@ import { withRealTopics } from '../load-choice.ts'
 import { aboutField, refusalOf } from '../refusals.ts'
 import { readOnboarding, STEPS, stepOf } from './onboarding-form.ts'
 
-/** Keeps the draft and moves on, moves back, or completes. A fault is thrown, so that the host logs it. */
+/** Saves the draft and moves on, moves back, or completes. A fault is thrown, so that the host logs it. */
 export async function takeOnboardingStep(context: AppContext, form: FormData, search: URLSearchParams) {
   const next = safeReturnPath(search.get('next'))
   const intent = form.get('intent')

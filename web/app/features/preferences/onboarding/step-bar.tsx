@@ -18,11 +18,14 @@ interface StepBarProps {
   preview: Preview | null
 }
 
-/** Stays in sight: how many are chosen, and the way on. Continue comes first, because Enter presses the first button. */
+/**
+ * Stays visible: how many topics are chosen, and the button to continue. Continue comes first, because Enter
+ * clicks the first button.
+ */
 export function StepBar({ step, choice, preview }: StepBarProps) {
   const intent = useNavigation().formData?.get('intent')
   const count = choice.chosen.size
-  // Without scripts nothing would enable the button again; there the server refuses the step.
+  // Without scripts nothing would enable the button again, so there the server refuses the step.
   const isStuck = useHydrated() && step < STEPS.length && count === 0
   const hintId = useId()
   return (

@@ -5,7 +5,7 @@ import { TopicSummary } from '../topic-summary.tsx'
 import { UnknownTopics } from '../unknown-topics.tsx'
 import type { TopicChoice } from '../use-topic-choice.ts'
 
-/** The whole tree on one page: one category is enough, whoever wants goes deeper. */
+/** The whole tree on one page: one category is enough, and readers can go deeper. */
 export function TopicsStep({ choice }: { choice: TopicChoice }) {
   return (
     <div className="grid gap-7">

@@ -3,7 +3,7 @@ import { sendToFunction } from '@daily-drops/contract/kernel/client'
 import { type RefObject, useEffect, useRef } from 'react'
 import { readOnboarding } from './onboarding-form.ts'
 
-/** Sends what was entered since the last step when the reader leaves in the middle of one. */
+/** Sends what was entered since the last step when the reader leaves midway. */
 export function useKeptDraft(form: RefObject<HTMLFormElement | null>) {
   const changed = useRef(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Preview } from './edition-preview.tsx'
 
 const PAUSE_MS = 350
 
-/** The edition as it would be with what is chosen now; a moment after the last change, and silent when it fails. */
+/** The edition for the current choice, shortly after the last change. Failures are silent. */
 export function useLivePreview(
   loaded: Preview | null,
   chosen: ReadonlySet<number>,

@@ -5,7 +5,9 @@ import { PUSH_WORDS } from '@daily-drops/contract/texts/channels/push'
 const { unable, denied, failed } = PUSH_WORDS
 const WORKER = '/push-worker.js'
 
-/** Asks the person, subscribes this browser and tells the server; throws with words for the person. */
+/**
+ * Asks for permission, subscribes this browser and informs the server. Throws with a message for the person.
+ */
 export async function startPush(key: string): Promise<void> {
   if (!('serviceWorker' in navigator && 'PushManager' in window)) throw new Error(unable)
   if ((await Notification.requestPermission()) !== 'granted') throw new Error(denied)

@@ -8,7 +8,7 @@ import { OutcomeLine } from '../outcome-line.tsx'
 import type { ChannelProps } from '../settings-view.ts'
 import { StepForm } from '../step-form.tsx'
 
-/** One way to the reader: its name, how it stands, and what can be done with it. */
+/** One delivery channel: its name, its state, and its controls. */
 export function ChannelFrame({ kind, channel, outcome, children }: ChannelProps & { children: ReactNode }) {
   const problem = channel?.disabled_reason
   return (

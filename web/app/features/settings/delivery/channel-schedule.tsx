@@ -9,7 +9,7 @@ import type { ChannelProps } from '../settings-view.ts'
 import { StepForm } from '../step-form.tsx'
 import { timeOf } from './day-minutes.ts'
 
-/** Whether and when a channel comes. */
+/** Whether and when a channel delivers. */
 export function ChannelSchedule({ settings, kind, channel }: ChannelProps) {
   const standard = CHANNEL_RULES[kind].schedule
   const minutes = channel?.minutes ?? standard.minutes

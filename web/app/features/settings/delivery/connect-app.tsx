@@ -6,7 +6,7 @@ import type { ChannelProps } from '../settings-view.ts'
 import { StepForm } from '../step-form.tsx'
 import { ChannelSchedule } from './channel-schedule.tsx'
 
-/** A messaging app, connected by a link that the reader opens in it, or in a way of its own. */
+/** A messaging app, connected by a link that the reader opens in it, or in its own way. */
 export function ConnectApp({ children, ...props }: ChannelProps & { children?: ReactNode }) {
   const { kind, channel, outcome } = props
   const app = CHANNEL_WORDS[kind].name

@@ -9,7 +9,7 @@ import type { SettingsPart } from '../settings-outcome.ts'
 import type { Step, StepFields } from '../step.ts'
 import { minuteOf } from './day-minutes.ts'
 
-/** One that nobody knows is refused by the function. */
+/** An unknown channel is refused by the function. */
 const kindIn = ({ text }: StepFields) => text('kind') as Channel
 
 function partOf({ text }: StepFields): SettingsPart {

@@ -10,7 +10,7 @@ const SUBSCRIPTION = {
 
 type Listener = (event: object) => void
 
-/** The worker as a browser runs it: with its own globals, hearing events. */
+/** The worker as a browser runs it: with its own globals, receiving events. */
 function startWorker(windows: object[] = []) {
   const listeners = new Map<string, Listener>()
   const calls: unknown[][] = []

@@ -4,14 +4,14 @@ import type { ChannelProps } from '../settings-view.ts'
 import { StepForm } from '../step-form.tsx'
 import { ChannelSchedule } from './channel-schedule.tsx'
 
-/** A webhook that the reader was given elsewhere, connected once it has taken a test message. */
+/** A webhook that the reader created elsewhere, connected once it has accepted a test message. */
 export function SlackChannel(props: ChannelProps) {
   const { kind, channel } = props
   if (channel?.enabled) {
     return (
       <>
         <ChannelSchedule {...props} />
-        {/* Without the switch of the schedule, the same step ends the channel. */}
+        {/* Without the schedule's switch, the same step turns the channel off. */}
         <StepForm intent="save-channel" hidden={{ kind }} button={SLACK_WORDS.disconnect} />
       </>
     )

@@ -1,7 +1,7 @@
 import { eachChannel } from '@daily-drops/contract/texts/channels/words'
 import type { SettingsView } from '../settings-view.ts'
 
-/** Settings of somebody where no integration is configured. */
+/** A reader's settings without any integration. */
 export const UNCONFIGURED: SettingsView = {
   capabilities: {
     mail: false,

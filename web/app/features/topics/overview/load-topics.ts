@@ -84,12 +84,12 @@ function latestItem(drop: ListedDrop, imageUrl: AppContext['imageUrl']): LatestI
   }
 }
 
-/** What it is about, without what is said of it after the colon. */
+/** Its subject, without the explanation after the colon. */
 function subjectOf(intro: string): string {
   return intro.split(':', 1)[0] ?? ''
 }
 
-/** Without its accent; whatever is no letter goes under one sign. */
+/** Without its accent. Anything but a letter is grouped under one sign. */
 function firstLetter(label: string): string {
   const first = label.normalize('NFD').charAt(0).toUpperCase()
   return /[A-Z]/.test(first) ? first : '#'

@@ -9,7 +9,7 @@ import { FollowForm } from '../follow-form.tsx'
 import { topicPath } from '../topic-paths.ts'
 import type { LatestItem, MainTopicView } from '../topic-views.ts'
 
-/** A main topic as it is today: how much is new, and the latest of it. */
+/** A main topic as it is today: the number of new items, and the latest. */
 export function MainTopicCard({ topic }: { topic: MainTopicView }) {
   const { slug, label, subject, ink, newToday, latest, followed } = topic
   return (

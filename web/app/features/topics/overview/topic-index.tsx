@@ -6,7 +6,7 @@ import { unpackTopics } from '../../../visitor-pages/packed-topics.ts'
 import { topicPath } from '../topic-paths.ts'
 import type { TopicNames } from '../topic-views.ts'
 
-/** Folded under the name of the main topic that they belong to. */
+/** Folded under their main topic's name. */
 export function SubTopics({ groups }: { groups: TopicNames['sub'] }) {
   return (
     <div className="topic-folds sm:grid-cols-2 lg:grid-cols-4">
@@ -42,7 +42,7 @@ interface FoldProps {
   children: ReactNode
 }
 
-/** Opens without scripts, and by itself where the browser finds one of the names on the page. */
+/** Opens without scripts, and automatically where the browser finds one of the names on the page. */
 function Fold({ topics, className, children }: FoldProps) {
   return (
     <details className={className}>
@@ -56,7 +56,7 @@ function Fold({ topics, className, children }: FoldProps) {
   )
 }
 
-/** Hundreds of them: the links of the main topics already tell the router of their page. */
+/** Hundreds of links: the main topics' links already load the router's page. */
 export function Names({ topics }: { topics: string }) {
   return (
     <ul className="topic-names">

@@ -9,7 +9,7 @@ export function TopicSearch({ q, found }: { q: string; found: TopicsView['found'
   return (
     <>
       <Form
-        // What was typed and not sent gives way to what the address says.
+        // Typed text that was not sent is replaced by the address's search.
         key={q}
         role="search"
         aria-label="Topics"
