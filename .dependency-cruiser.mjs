@@ -1,6 +1,6 @@
 /**
- * The import directions of ARCHITECTURE.md, as errors.
- * `allow` names, per package, the workspace packages it may import; everything else is refused.
+ * The import directions of ARCHITECTURE.md, as errors. `allow` names, per package, the workspace packages it
+ * may import. Everything else is refused.
  */
 const allow = {
   core: [],

@@ -40,7 +40,7 @@ export default defineConfig({
           include: ['{db,services,pipeline,server,scripts}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['db/src/testing/global-setup.ts'],
-          // What is broken fails at once; a busy machine only takes longer.
+          // Broken tests fail at once. A busy machine only takes longer.
           hookTimeout: 120_000,
           testTimeout: 120_000,
         },

@@ -19,7 +19,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => file !== '' && existsSync(file))
 const FOLDERS = new Set(files.map((file) => file.split('/')[0] ?? ''))
 const NAMES = new Set(files.map((file) => basename(file)))
-/** Recognised without its folder too. x.ts stands for any file. */
+/** Recognised without its folder too. x.ts matches any file. */
 const CODE_FILE = /^(?!x\.).*\w\.(tsx?|sql|css)$/
 const problems: string[] = []
 
@@ -86,8 +86,8 @@ function isReachable(link: string, document: string): boolean {
 }
 
 /**
- * Paths are relative to the root, the document or a package's source. <name> stands for any name. A file may
- * be named without its folder.
+ * Paths are relative to the root, the document or a package's source. <name> matches any name. A file may be
+ * named without its folder.
  */
 function isThere(path: string, document: string): boolean {
   if (!path.includes('/') && NAMES.has(path)) return true

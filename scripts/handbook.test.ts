@@ -7,7 +7,7 @@ const ROOT = new URL('..', import.meta.url).pathname
 const FOLDER = `${ROOT}docs/pictures/`
 const MAX_BYTES = 2_000_000
 
-/** In a process of its own: the scenes import Playwright, whose `expect` and Vitest's do not share one. */
+/** In a separate process, because the scenes import Playwright, whose `expect` conflicts with Vitest's. */
 const PRINT = `
 import { HANDBOOK_PICTURES } from './e2e/support/handbook-pictures.ts'
 import { SCENES } from './e2e/support/scenes.ts'

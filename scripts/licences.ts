@@ -1,4 +1,4 @@
-/** npm run licences: lists installed packages by licence and fails on one that is not permissive. */
+/** npm run licences: lists installed packages by licence and fails if one is not permissive. */
 import { existsSync, readFileSync } from 'node:fs'
 
 interface Locked {

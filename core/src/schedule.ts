@@ -42,7 +42,7 @@ export function delayAfterFailure({ interval, failures, failingFor }: Failing, r
   return { delay: jittered(backedOff, random), state: 'failing' }
 }
 
-/** A permanent redirect is followed for good once the same target has been seen often enough, over several days. */
+/** A permanent redirect is followed once the same target has been seen often enough, over several days. */
 export function hasMoved(polls: number, seenFor: number): boolean {
   return polls >= MOVED_AFTER_POLLS && seenFor >= MOVED_AFTER
 }

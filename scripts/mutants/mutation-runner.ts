@@ -15,7 +15,7 @@ export interface Mutant {
 type Fault = Pick<Mutant, 'file' | 'from' | 'to'>
 
 export interface MutationRunner {
-  /** The names of the tests that fail; the fault exists only in memory, so a killed run leaves no trace. */
+  /** The names of the failing tests. The fault exists only in memory, so a killed run leaves no trace. */
   failures(test: string, names: readonly string[] | undefined, fault?: Fault): Promise<string[]>
   close(): Promise<void>
 }

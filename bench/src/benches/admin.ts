@@ -1,7 +1,7 @@
 /**
- * npm run bench -- admin: every list of the operators over 100,000 sources, 1,000,000 articles and 1,000,000 people, as the
- * built product answers it, and how smoothly the list of sources scrolls. `npm run build` comes first. With `--short`
- * a hundredth of it; `--articles 300000 --users 300000` for a busy machine.
+ * npm run bench -- admin: every operators' list over 100,000 sources, 1,000,000 articles and 1,000,000
+ * people, served by the built product, and how smoothly the list of sources scrolls. Run `npm run build`
+ * first. `--short` uses a hundredth of the data, and `--articles 300000 --users 300000` suits a busy machine.
  */
 import { parseArgs } from 'node:util'
 import type { Db } from '@daily-drops/db/connection/client'

@@ -1,4 +1,7 @@
-/** npm run bench -- commits [--short]: jobs enqueued a second, in a queue that announces them and in one that is polled. */
+/**
+ * npm run bench -- commits [--short]: jobs enqueued per second, in a queue that announces them and in one
+ * that is polled.
+ */
 
 import { report } from '../report.ts'
 import { commitRates } from './growth/commit-rates.ts'

@@ -1,7 +1,7 @@
 /**
- * npm run bench -- crowd [--searches]: 200 cards and searches at once from one address, over and over, while others use
- * the product; then 60 searches at once, and how long others wait for theirs. `--searches` measures the latter alone.
- * `npm run build` comes first.
+ * npm run bench -- crowd [--searches]: 200 cards and searches at once from one address, repeatedly, while
+ * others use the product. Then 60 searches at once, and how long others wait for theirs. `--searches`
+ * measures only the latter. Run `npm run build` first.
  */
 
 import { report } from '../report.ts'

@@ -1,7 +1,7 @@
 /**
- * npm run bench -- growth [--full | --largest | --short]: what the hot paths cost the database with 100,000 drops and with
- * a million (--full: three millions as well; --largest: three and ten millions instead, on disk), how long claims take with
- * many sources, and how long a request may wait for a snapshot.
+ * npm run bench -- growth [--full | --largest | --short]: what the hot paths cost the database with 100,000
+ * drops and with a million (--full: also three million, --largest: three and ten million instead, on disk),
+ * how long claims take with many sources, and how long a request may wait for a snapshot.
  */
 import { createDb, type Db } from '@daily-drops/db/connection/client'
 import { setUpDatabase } from '@daily-drops/db/setup/setup'

@@ -1,7 +1,8 @@
 /**
- * npm run drill -- container [--base=image | --built]: builds the image of deploy/Dockerfile and runs its three processes as
- * deploy/compose.yaml does: not as root, nothing to write to, no rights of the system. Without a base image that can be
- * pulled it makes one from Debian's packages; --built takes the image of the last run. Needs root, buildah, podman and runc.
+ * npm run drill -- container [--base=image | --built]: builds the image of deploy/Dockerfile and runs its
+ * three processes as deploy/compose.yaml does: not as root, with a read-only file system and no capabilities.
+ * If no base image can be pulled, it builds one from Debian's packages. --built uses the image of the last
+ * run. Needs root, buildah, podman and runc.
  */
 import { buildEditions } from '@daily-drops/contract/jobs/editions'
 import { createDb } from '@daily-drops/db/connection/client'

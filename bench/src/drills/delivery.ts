@@ -1,8 +1,8 @@
 /**
- * npm run drill -- delivery [--short]: readers in many zones, across changes of the clocks, with workers killed, PostgreSQL
- * crashed and receivers failing. The rule: where the receiver can recognise a repetition (mail, by its Message-ID) each due
- * message arrives, and twice only when its answer was lost; where it cannot (Telegram, Slack) none arrives twice, and one of which
- * nobody knows is left and counted.
+ * npm run drill -- delivery [--short]: readers in many zones, across clock changes, with workers killed,
+ * PostgreSQL crashed and receivers failing. The rule: where the receiver can recognise a repetition (email,
+ * by its Message-ID), each due message arrives, and twice only when its response was lost. Where it cannot
+ * (Telegram, Slack), none arrives twice, and a message with an unknown outcome is left and counted.
  */
 import { EVERY_DAY } from '@daily-drops/core/delivery/channels'
 import { createTemplate } from '@daily-drops/db/testing/template'

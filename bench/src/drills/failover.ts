@@ -1,6 +1,7 @@
 /**
- * npm run drill -- failover [--short]: three database nodes on loopback, their primary lost again and again while feeds
- * are read and people visit. Nothing acknowledged may be lost; without synchronous replication something must be.
+ * npm run drill -- failover [--short]: three database nodes on loopback, whose primary is lost repeatedly
+ * while feeds are read and people visit. Nothing acknowledged may be lost. Without synchronous replication,
+ * something must be.
  */
 import { createTemplate } from '@daily-drops/db/testing/template'
 import { atLeast, count, type Figure, median, none, report } from '../report.ts'

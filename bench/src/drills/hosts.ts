@@ -1,7 +1,8 @@
 /**
- * npm run drill -- hosts [--short]: three web processes behind the proxy of `deploy/`, one of them killed every ten seconds
- * while people read and save. No write that was answered may be lost; and who signs out or is deleted at one process,
- * and what is taken down there, is gone at all of them within a second. `npm run build` comes first.
+ * npm run drill -- hosts [--short]: three web processes behind the proxy of `deploy/`, one of them killed
+ * every ten seconds while people read and save. No acknowledged write may be lost. A person who signs out or
+ * is deleted at one process, and an item removed there, must be gone at all of them within a second. Run `npm
+ * run build` first.
  */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'

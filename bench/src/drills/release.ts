@@ -1,7 +1,8 @@
 /**
- * npm run drill -- release [--short] [--from <ref>]: the former release serves people; this one's migrations are
- * applied, both serve side by side, then this one alone, both again, and the former one alone. Nobody may see an
- * error, and nobody waits a second for a lock. `npm run build` comes first; the former release is built by itself.
+ * npm run drill -- release [--short] [--from <ref>]: the previous release serves people, this one's
+ * migrations are applied, both serve side by side, then this one alone, both again, and the previous one
+ * alone. Nobody may see an error, and nobody waits a second for a lock. Run `npm run build` first. The
+ * previous release is built automatically.
  */
 import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'

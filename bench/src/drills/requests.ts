@@ -1,7 +1,7 @@
 /**
- * npm run drill -- requests: hostile requests to every function, page and route of the built product, with providers' signatures and
- * organisations' keys where they need them; `npm run build` comes first.
- * `--short` sends the same 2,000 each time, the long form 20,000 others; `--seed n` repeats a run.
+ * npm run drill -- requests: hostile requests to every function, page and route of the built product, with
+ * providers' signatures and organisations' keys where they need them. Run `npm run build` first. `--short`
+ * sends the same 2,000 each time, the long form 20,000 others. `--seed n` repeats a run.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,7 +1,8 @@
 /**
- * npm run drill -- restore [--short]: a backup of a running database and the archive of its log; then somebody deletes
- * all accounts. The database is restored to the second before, its rows compared, pages served from it, and nobody is
- * told anything until an operator confirms that this copy may send. `npm run build` comes first.
+ * npm run drill -- restore [--short]: takes a backup of a running database and archives its log, then deletes
+ * all accounts by mistake. The database is restored to the second before, its rows are compared, pages are
+ * served from it, and nothing is sent until an operator confirms that this copy may send. Run `npm run build`
+ * first.
  */
 import { chmod, cp, mkdir, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 /**
- * npm run eval -- corrections: what the local tagger gains when editors have corrected texts. One half of the local world
- * stands for what they corrected, the other is measured, by title and summary; then with one of four editors wrong in
- * all they did.
+ * npm run eval -- corrections: what the local tagger gains when editors have corrected texts. One half of the
+ * local world represents the corrected texts, the other is measured, by title and summary. Then again with
+ * one of four editors always wrong.
  */
 
 import { createHash } from 'node:crypto'

@@ -1,7 +1,8 @@
 /**
- * npm run eval -- mutation [-- core/src/text services/src/editions] [--incremental]: Stryker turns every condition, limit, word
- * and call of `core` and `services` around, one at a time, and asks the tests that come past it. What nobody notices is
- * printed. Takes an hour or more, so it is no part of CI; with --incremental only what changed is asked again.
+ * npm run eval -- mutation [-- core/src/text services/src/editions] [--incremental]: Stryker inverts every
+ * condition, limit, word and call of `core` and `services`, one at a time, and runs the tests that reach it.
+ * Faults that no test notices are printed. Takes an hour or more, so it is not part of CI. With --incremental
+ * only changed code is tested again.
  */
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'

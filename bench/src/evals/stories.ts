@@ -1,4 +1,7 @@
-/** npm run eval -- stories [--errors]: how well tellings of one story are told from follow-ups and other stories. */
+/**
+ * npm run eval -- stories [--errors]: how well tellings of one story are distinguished from follow-ups and
+ * other stories.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import {
   fingerprintOf,

@@ -1,6 +1,7 @@
 /**
- * npm run eval -- tagging [--final]: how often the local tagger is right, how sure it is, how fast. It shows the
- * development part; with --final the part that nothing was tuned on, which alone is held against the goals.
+ * npm run eval -- tagging [--final]: how often the local tagger is right, how certain it is, how fast. It
+ * shows the development part. With --final it shows the part that nothing was tuned on, the only part
+ * compared with the goals.
  */
 
 import { fileURLToPath } from 'node:url'

@@ -43,7 +43,7 @@ export const feedPreview = z.union([
 ])
 export type FeedPreview = z.output<typeof feedPreview>
 
-/** Contacts the publisher and stores nothing. The caller reads the result at once, or not at all. */
+/** Contacts the publisher and stores nothing. The caller reads the result at once or never. */
 export const testFeed = defineJob({
   name: 'test-feed',
   payload: z.object({ url: webUrl }),

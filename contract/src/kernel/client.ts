@@ -8,14 +8,14 @@ interface CallOptions {
   fetch?: typeof fetch
   /** Empty in the browser, where the address is our own. */
   baseUrl?: string
-  /** A session token, for scripts; the browser sends its cookie. */
+  /** A session token, for scripts. The browser sends its cookie. */
   token?: string
   signal?: AbortSignal
   /** Returns the job at once instead of its result. */
   prefersJob?: boolean
 }
 
-/** Calls a function over HTTP; refusals arrive as the same AppError the server threw. */
+/** Calls a function over HTTP. Refusals arrive as the AppError that the server threw. */
 export async function callFunction<F extends FunctionContract>(
   fn: F,
   input: InputOf<F>,

@@ -2,8 +2,8 @@ import type { Role } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
 
 /**
- * Who may call: `public` anyone; `session` any signed-in person; `reader` one whose email is confirmed or who
- * signed in with a provider; `verified` one whose email is confirmed, for what is bound to an address; a role
+ * Who may call: `public` anyone, `session` any signed-in person, `reader` one whose email is confirmed or who
+ * signed in with a provider, `verified` one whose email is confirmed, for what is bound to an address, a role
  * name that role or higher (which implies reader).
  */
 export type Access = 'public' | 'session' | 'reader' | 'verified' | Exclude<Role, 'user'>

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 
-/** What is wrong with one field, for the person who filled it in. Used by the browser's check and the server's alike. */
+/**
+ * What is wrong with one field, for the person who filled it in. Used by the browser's check and the
+ * server's.
+ */
 export const FIELD_MESSAGES = {
   required: 'This field is required.',
   email: 'Enter an email address, such as name@example.org.',
@@ -14,7 +17,10 @@ export const FIELD_MESSAGES = {
   atMost: (limit: string) => `Enter ${limit} or less.`,
 }
 
-/** Words for a zod issue whose schema brings none of its own. `undefined` leaves zod's, which only a program can cause. */
+/**
+ * The message for a zod issue whose schema has none. `undefined` leaves zod's, which only a program can
+ * cause.
+ */
 export function fieldMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,4 +1,4 @@
-/** The keys of a shared page in a CDN, by which the CDN is told what to purge. */
+/** The keys of a shared page in a CDN, by which the CDN is asked to purge it. */
 export const ALL_PAGES_KEY = 'pages'
 /** For pages that may show drops of any topic. */
 const MIXED_PAGES_KEY = 'pages-of-all-topics'

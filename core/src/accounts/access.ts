@@ -4,13 +4,16 @@ import type { WeakSignIn } from './staff-sign-in.ts'
 export type StaffRole = Exclude<Role, 'user'>
 
 /**
- * Who a page is for. `sample`: visitors see a sample, signed-in people pass the full guard;
- * `signed-out`: the sign-in screen, which sends confirmed people on; `guarded`: a confirmed, onboarded reader;
- * a role name: that role or a higher one, after the same guard.
+ * Who a page is for. `sample`: visitors see a sample, signed-in people pass the full guard. `signed-out`: the
+ * sign-in screen, which sends confirmed people on. `guarded`: a confirmed, onboarded reader. A role name:
+ * that role or a higher one, after the same guard.
  */
 export type PageAccess = 'public' | 'signed-out' | 'sample' | 'onboarding' | 'guarded' | StaffRole
 
-/** The part of the signed-in person that access depends on; `role` is null when the profile could not be read. */
+/**
+ * The part of the signed-in person that access depends on. `role` is null when the profile could not be
+ * loaded.
+ */
 export interface AccessSubject {
   emailVerified: boolean
   social: boolean

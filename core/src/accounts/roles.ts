@@ -1,4 +1,4 @@
-/** Roles in ascending rank; a guard names the lowest one it admits. */
+/** Roles in ascending rank. A guard names the lowest one it admits. */
 export const ROLES = ['user', 'editor', 'admin', 'superadmin'] as const
 
 export type Role = (typeof ROLES)[number]

@@ -21,7 +21,7 @@ describe("a feed's authority over an address", () => {
 
   it.each([
     ['https://evil.example/feed', 'https://gazette.example/story'],
-    // Addresses that only look alike.
+    // Addresses that only look similar.
     ['https://gazette.example.evil.test/feed', 'https://gazette.example/story'],
     ['https://evil.test/gazette.example', 'https://gazette.example/story'],
     ['https://gazette.example@evil.test/feed', 'https://gazette.example/story'],

@@ -91,7 +91,7 @@ type ChannelOf<Kind extends ChannelKind> = {
   [Name in Channel]: (typeof CHANNEL_RULES)[Name]['kind'] extends Kind ? Name : never
 }[Channel]
 
-/** Channels that a reader connects with an address of their own. */
+/** Channels that a reader connects with their own address. */
 export type LinkedChannel = ChannelOf<'chat' | 'webhook'>
 
 export function rulesOf(channel: Channel): ChannelRules {

@@ -16,7 +16,7 @@ export const PAGE_COLOURS = {
   'accent-ink': { light: '#ffffff', dark: '#10131f' },
 } as const satisfies Record<string, Colour>
 
-/** The colours that stand for an item's topic. */
+/** The colours of an item's topic. */
 export const INK_COLOURS: Readonly<Record<Ink, Colour>> = {
   petrol: { light: '#006574', dark: '#4aa1ad' },
   slate: { light: '#435577', dark: '#7e93b9' },

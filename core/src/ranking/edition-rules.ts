@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 export interface Scored extends Choice {
-  /** The first relaxation that lets it in; none for a fresh drop on a chosen topic. */
+  /** The first relaxation that lets it in. None for a fresh drop on a chosen topic. */
   needs: 'older' | 'neighbour-topics' | 'other-topics' | null
 }
 

@@ -61,7 +61,7 @@ interface Support {
   words: (item: Reasoned, context: ReasonContext, topicId: number | undefined) => string | undefined
 }
 
-/** What tells items apart comes first; topic, neighbour, length and "less like this" support no item. */
+/** What distinguishes items comes first. Topic, neighbour, length and "less like this" support no item. */
 const SUPPORT: readonly Support[] = [
   {
     name: 'coverage',

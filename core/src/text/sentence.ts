@@ -4,8 +4,8 @@ const SENTENCE_END = /[.!?…。！？।؟]["'”’»)\]]*$/u
 const LEADS_ON = /[\s,;:–—-]/u
 
 /**
- * The first whole sentences that fit; a first sentence that is too long is cut between words and marked as cut.
- * Line ends separate sentences, too: headings and list items often have no full stop.
+ * The first whole sentences that fit. A first sentence that is too long is cut between words and marked as
+ * cut. Line ends separate sentences, too, because headings and list items often have no full stop.
  */
 export function cutAtSentence(text: string, maxLength: number, language = 'en'): string {
   const line = oneLine(text)

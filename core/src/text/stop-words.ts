@@ -1,4 +1,4 @@
-/** Words that say nothing about the subject, folded to plain letters; the most frequent of each language. */
+/** Words that say nothing about the subject, folded to plain letters: the most frequent of each language. */
 const LISTS: Record<string, string> = {
   en: `a about after again all also am an and any are as at back be because been before being between both
     but by can could day days did do does down during each even every few first for former from get gets

@@ -22,7 +22,9 @@ export type ChoiceProblem =
   /** A topic that does not belong under the previous one. */
   | 'tree'
 
-/** Undefined when the choice is complete and follows the tree; a topic that is not in `topics` does not exist. */
+/**
+ * Undefined when the choice is complete and follows the tree. A topic that is not in `topics` does not exist.
+ */
 export function problemWithChoice(
   { l1, l2, l3 }: TopicChoice,
   topics: ReadonlyMap<number, TreeTopic>,

@@ -12,7 +12,7 @@ export const deliverySlots = defineList({
   rows: (db, ids) => db.selectFrom('delivery_slots').selectAll().where('id', 'in', ids).execute(),
 })
 
-/** Slots that were due ten minutes ago and sent nothing at all: the channel is broken, not a single message. */
+/** Slots that were due ten minutes ago and sent nothing: the channel is broken, not a single message. */
 export async function silentSlots(db: Db) {
   return db
     .selectFrom('delivery_slots')

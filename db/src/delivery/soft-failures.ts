@@ -7,7 +7,7 @@ const OF_THE_LAST = 5
 const TOO_MANY = 3
 const PAUSE_MS = 7 * 24 * 60 * 60 * 1000
 
-/** A mailbox that is full or refuses us repeatedly is skipped for a week. A number is removed for good. */
+/** A mailbox that is full or refuses us repeatedly is skipped for a week. A number is removed permanently. */
 export async function noteSoftFailure(db: Tx, userId: string, channel: Channel): Promise<void> {
   const { rows } = await sql<{ failures: number }>`
     select count(*) filter (where state = 'dead') as failures from (

@@ -98,8 +98,8 @@ export async function deleteArticles(db: Tx, ids: readonly number[]): Promise<nu
 }
 
 /**
- * Restores deleted articles and returns the ones it restored. An article that was deleted at another time than the
- * change says was deleted by somebody else, and stays deleted.
+ * Restores deleted articles and returns the ones it restored. An article that was deleted at another time
+ * than the change says was deleted by someone else, and stays deleted.
  */
 export async function restoreArticles(db: Tx, changes: readonly DatedChange[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

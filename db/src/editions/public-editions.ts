@@ -57,7 +57,7 @@ export async function storiesShownBefore(db: Tx, now: Date): Promise<number[]> {
   return rows.map((row) => row.story_id)
 }
 
-/** How many items a day's edition holds, and how many of those somebody paid for. */
+/** How many items a day's edition has, and how many of them are sponsored. */
 export async function countPublicItems(db: Db, day: string): Promise<{ items: number; sponsored: number }> {
   return await db
     .selectFrom('public_edition_items as item')

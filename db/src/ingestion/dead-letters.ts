@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../connection/client.ts'
 import { defineList } from '../paging/paging.ts'
 
-/** Queue items that have failed for good. */
+/** Queue items that have failed permanently. */
 export const deadLetters = defineList({
   from: (db) => db.selectFrom('ingestion_queue').where('ingestion_queue.status', '=', 'failed'),
   id: { by: 'ingestion_queue.id', kind: 'whole' },

@@ -53,7 +53,7 @@ export async function purgeCycles(db: Db, olderThanDays: number): Promise<number
   return Number(numDeletedRows)
 }
 
-/** What a dashboard shows of the past; UTC days have 24 hours each. */
+/** What a dashboard shows of the past. UTC days have 24 hours each. */
 const PERIODS = {
   day: { shown: 7, length: '24 hours' },
   hour: { shown: 24, length: '1 hour' },

@@ -6,7 +6,7 @@ export async function requestRestart(db: Tx): Promise<void> {
   await db.insertInto('worker_restarts').defaultValues().execute()
 }
 
-/** Grows with each request; 0 before the first. */
+/** Grows with each request. 0 before the first. */
 export async function newestRestart(db: Db): Promise<number> {
   const { newest } = await db
     .selectFrom('worker_restarts')

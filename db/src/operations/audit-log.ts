@@ -7,7 +7,7 @@ import { defineList } from '../paging/paging.ts'
 const midnightOf = (day: string, daysLater = 0) =>
   sql`(${day}::date + ${daysLater}::integer)::timestamp at time zone 'Europe/Rome'`
 
-/** Ids are time-ordered except for concurrent writes; scan this many past the boundary. */
+/** Ids are time-ordered except for concurrent writes, so this many past the boundary are read. */
 const AT_ONCE = 1000
 
 /** Operators' changes. Days become a range of ids, so that each filter is a range of its own index. */

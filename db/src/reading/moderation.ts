@@ -140,8 +140,8 @@ async function carryOut(db: Tx, decision: Decision, { dropId, sourceId }: Subjec
 }
 
 /**
- * Returns the decision that was undone. Undefined when there was none, or a different one from the given time. What the
- * decision changed is put back unless somebody has changed it since.
+ * Returns the decision that was undone. Undefined when there was none, or a different one from the given
+ * time. Its effects are reversed unless someone has changed them since.
  */
 export async function takeBackDecision(
   db: Tx,

@@ -13,7 +13,7 @@ export interface Reach {
   days: number
   /** When the oldest drop was published. */
   oldest: number
-  /** Nothing published before is asked for; 0 for no such limit. */
+  /** The earliest publication date that is searched. 0 for no limit. */
   since?: number
 }
 

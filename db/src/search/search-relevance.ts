@@ -9,7 +9,7 @@ export interface Place extends Position {
 }
 
 interface Batch {
-  /** Matches, newest first; one more than the batch holds says that there are others. */
+  /** Matches, newest first. One more than the batch holds means that there are others. */
   ids: readonly number[]
   until: Position | null
   needles: readonly string[]

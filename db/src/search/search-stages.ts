@@ -159,7 +159,7 @@ interface NewestRow {
   last: Position | null
 }
 
-/** What everybody may see, of one source or of all. */
+/** What everyone may see, of one source or of all. */
 const isOf = (sourceId: number | undefined) =>
   sourceId === undefined
     ? sql`tag_done and deleted_at is null`

@@ -109,7 +109,10 @@ async function releaseHeldItems(db: Tx, sources: readonly { id: number }[]): Pro
     .execute()
 }
 
-/** Restores sources to their state before one pause or resume, unless somebody has paused or resumed them since. */
+/**
+ * Restores sources to their state before one pause or resume, unless someone has paused or resumed them
+ * since.
+ */
 export async function undoSourcesPaused(
   db: Tx,
   changes: readonly DatedChange[],

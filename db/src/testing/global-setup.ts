@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server per run; every test file clones its own database from the template. */
+/** One server per run. Every test file clones its own database from the template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTemporaryPostgres()
   await createTemplate(server.url)

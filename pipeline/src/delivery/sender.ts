@@ -6,7 +6,7 @@ import type { Issue } from '@daily-drops/services/delivery/issue'
 /** The result of one attempt. */
 export type Outcome =
   | { kind: 'sent'; ref?: string | undefined }
-  /** Refused for good. */
+  /** Refused permanently. */
   | { kind: 'refused'; reason: string; closes?: DisabledReason; suppresses?: 'bounced'; isSoft?: boolean }
   /**
    * Certainly not accepted. `pauses` means that the channel is at fault and not this message, so no attempt

@@ -22,7 +22,7 @@ export function isPublicAddress(address: string): boolean {
   return false
 }
 
-/** Whether an address lies in one of the given blocks. */
+/** Whether an address is in one of the given blocks. */
 export function isInBlocks(cidrs: readonly string[]): AddressRule {
   const blocks = blockListOf(cidrs.join(' '))
   return (address) => {

@@ -94,7 +94,9 @@ describe('hostile addresses', () => {
 })
 
 describe('redirects and changing names', () => {
-  /** 127.0.0.2 stands for the public internet, 127.0.0.1 for the private network with the canary on the same port. */
+  /**
+   * 127.0.0.2 represents the public internet, 127.0.0.1 the private network with the canary on the same port.
+   */
   const PUBLIC = { allowCidrs: ['127.0.0.2/32'] }
 
   it.each([

@@ -26,7 +26,7 @@ export function readIco(file: Buffer): Buffer | Pixels {
   const count = Math.min(file.readUInt16LE(4), MOST_ENTRIES)
   const [best] = Array.from({ length: count }, (_, at) => HEADER + at * ENTRY)
     .map((at) => ({
-      // 0 stands for 256, which does not fit into a byte.
+      // 0 means 256, which does not fit into a byte.
       size: file.readUInt8(at) || LARGEST,
       bytes: file.readUInt32LE(at + 8),
       start: file.readUInt32LE(at + 12),

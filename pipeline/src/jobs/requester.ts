@@ -21,7 +21,8 @@ export async function requireRequester({
 }
 
 /**
- * Records that a job was stopped, without an actor. A bulk change ends where it is, so that somebody else can undo it.
+ * Records that a job was stopped, without an actor. A bulk change ends where it is, so that someone else can
+ * undo it.
  */
 export function recordStop(db: Db, name: string, { id, payload }: JobRun): Promise<void> {
   const { bulkId } = payload as { bulkId?: string }

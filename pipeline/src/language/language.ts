@@ -8,7 +8,7 @@ const READ_LETTERS = 1_000
 
 const CODES = new Set<string>(LANGUAGES.map(({ code }) => code))
 
-// Limited to our languages, it tells them apart better, but mistakes every other language for one of them.
+// Limited to our languages, it distinguishes them better, but mistakes every other language for one of them.
 const ours = eld.newInstance()
 ours.setLanguageSubset([...CODES])
 

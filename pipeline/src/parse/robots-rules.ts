@@ -13,7 +13,7 @@ interface Group {
 }
 
 /**
- * RFC 9309, in one pass: only the group with our name is kept, or otherwise the one for everybody. Undefined
+ * RFC 9309, in one pass: only the group with our name is kept, or otherwise the one for everyone. Undefined
  * when it exceeds the limits.
  */
 export function parseRobots(text: string, token: string): PathRule[] | undefined {

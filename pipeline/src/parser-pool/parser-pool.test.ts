@@ -71,7 +71,7 @@ describe('the parser pool', () => {
   it('waits for a limited time for a thread that neither works nor answers', async () => {
     await using pool = createParserPool({ size: 1, limitMs: 50 })
     await pool.parse(feedOf(1))
-    // It is idle and uses no processor time at all.
+    // It is idle and uses no processor time.
     const idle = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined)
     const read = pool.parse(feedOf(1))
     expect(await read).toMatchObject({ ...poison, detail: 'not finished after 50 ms' })

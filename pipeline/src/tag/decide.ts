@@ -20,7 +20,7 @@ export interface ConfidenceScale {
 export interface Weights {
   sub: readonly number[]
   specific: readonly number[]
-  /** A language without enough texts of its own uses the scale of all. */
+  /** A language without enough texts uses the scale of all. */
   confidence: { all: ConfidenceScale } & Partial<Record<LanguageCode, ConfidenceScale>>
 }
 

@@ -143,7 +143,7 @@ function best(places: readonly number[], values: Float64Array | null): number[] 
   return values ? places.map((place) => values[place] ?? 0).sort((a, b) => b - a) : []
 }
 
-/** Languages that the model and the words read alike. */
+/** Languages that the model and the words read equally well. */
 export type LanguageGroup = 'english' | 'latin' | 'other'
 
 const OTHER_SCRIPTS: ReadonlySet<LanguageCode> = new Set(['ru', 'ar', 'hi', 'ja', 'ko', 'zh'])

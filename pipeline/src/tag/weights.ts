@@ -2,7 +2,7 @@
 import type { Weights } from './decide.ts'
 import type { LanguageGroup } from './evidence.ts'
 
-/** Written by npm run fit -- tagging; do not edit. Without a hybrid the model is not asked. */
+/** Written by npm run fit -- tagging, do not edit. Without a hybrid the model is not used. */
 export const WEIGHTS: Record<LanguageGroup, { hybrid: Weights | null; words: Weights }> = {
   english: {
     hybrid: {

@@ -6,7 +6,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
  * Refuses a change that another site makes a browser send: with our cookie, or without one to sign the person
- * in as somebody else. A client that does not say where the request comes from is not a browser, and may
+ * in as someone else. A client that does not say where the request comes from is not a browser, and may
  * change nothing by cookie.
  */
 export function sameOrigin(baseUrl: string): MiddlewareHandler<HostEnv> {

@@ -49,7 +49,7 @@ export function itemsApi({ db }: { db: Db }): Hono<HostEnv> {
   })
 }
 
-/** The holder of a valid key is told why it no longer works. All other refusals look the same. */
+/** The holder of a valid key learns why it no longer works. All other refusals look the same. */
 async function authorised(db: Db, header: string | undefined): Promise<{ id: string; sourceId: number }> {
   const [, id, secret] = KEY.exec(header ?? '') ?? []
   const key = id && (await findKey(db, id))

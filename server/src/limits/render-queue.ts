@@ -23,7 +23,7 @@ export const SEARCH_LIMITS: Limits = { atOnce: 8, atOnceForOne: 1, waiting: 200,
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Renders a few pages at a time, and clients take turns. A crowd beyond that is told to come back, and the
+ * Renders a few pages at a time, and clients take turns. A crowd beyond that is asked to come back, and the
  * process stays healthy.
  */
 export function createRenderQueue({

@@ -49,7 +49,7 @@ export function aWorld(host: Host) {
     address,
     attacker: actor('attacker', 1),
     owner: actor('owner', 2),
-    /** The attacker's own account, with an address of their own. */
+    /** The attacker's own account, with their own address. */
     ownAccount: { email: `attacker-${nth}@example.com`, id: '' },
     /** What the attacker was allowed to do. Each may be enough for a breach. */
     achieved: new Set<string>(),
@@ -140,7 +140,7 @@ export async function moveOwnAccountHere(world: World): Promise<void> {
   if (token) await ask(browser, '/functions/v1/use-account-link', { token })
 }
 
-/** The attacker's own account, confirmed and with an address of their own. */
+/** The attacker's own account, confirmed and with their own address. */
 export async function makeOwnAccount({ db, auth, ownAccount, attacker }: World): Promise<void> {
   const { id } = await db
     .insertInto('users')

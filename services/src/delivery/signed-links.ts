@@ -21,7 +21,10 @@ export interface DeliverySigner {
   sign(purpose: LinkPurpose, subject: string): string
   /** The subject of a token. Undefined when the token is not ours or is for another purpose. */
   read(purpose: LinkPurpose, token: string): string | undefined
-  /** The path of a publisher's picture, the same for every reader: loading it tells nothing about who opened a message. */
+  /**
+   * The path of a publisher's picture, the same for every reader: loading it reveals nothing about who opened
+   * a message.
+   */
   picture(url: string): string
   /** The stored form of an address that must get no more messages, even after its account is deleted. */
   digest(channel: string, address: string): Buffer

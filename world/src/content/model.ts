@@ -4,11 +4,11 @@ export const WORLD_DAYS = 120
 
 type Origin = 'telling' | 'follow-up' | 'column' | 'video'
 
-/** What somebody wrote, before it has a publisher's address. */
+/** An article's text, before it has a publisher's address. */
 export interface Piece {
   publisher: string
   origin: Origin
-  /** Equal for every telling of one story; a follow-up is a story of its own. */
+  /** Equal for every telling of one story. A follow-up is a separate story. */
   story: string
   /** Equal for a story and its follow-up. */
   matter: string
@@ -20,7 +20,7 @@ export interface Piece {
 }
 
 export interface WorldItem extends Piece {
-  /** Unique within its publisher; the last part of its address. */
+  /** Unique within its publisher: the last part of its address. */
   slug: string
   language: string
   author: string

@@ -37,7 +37,7 @@ export function videoFacts({ publisher, title }: Pick<Piece, 'publisher' | 'titl
   }
 }
 
-/** Most are plain videos. A few of every other kind show that the product tells them apart. */
+/** Most are plain videos. A few of every other kind show that the product distinguishes them. */
 function kindOf(title: string): VideoKind {
   const share = fraction(title, 'kind')
   if (share < 0.05) return 'short'

@@ -3,7 +3,7 @@ import { createServer as createSecureServer } from 'node:https'
 import { createServer, type Server, type Socket } from 'node:net'
 import { selfSigned } from './certificate.ts'
 
-/** The first byte of a TLS handshake; no HTTP request begins with it. */
+/** The first byte of a TLS handshake. No HTTP request begins with it. */
 const HANDSHAKE = 22
 
 export interface EitherWay {

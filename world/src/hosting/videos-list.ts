@@ -9,7 +9,7 @@ const MOST_IDS = 50
 
 export interface VideoApi {
   key: string
-  /** Units left today; each call costs one. */
+  /** Units left today. Each call costs one. */
   quota: number
 }
 

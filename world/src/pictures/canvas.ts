@@ -55,7 +55,7 @@ export function gradient(canvas: Canvas, from: number, to: number, colours: read
   }
 }
 
-/** A disc with a soft edge; `glow` lets it fade out over that many radii. */
+/** A disc with a soft edge. `glow` lets it fade out over that many radii. */
 export function disc(canvas: Canvas, { x, y, r, colour, opacity = 1, glow = 0 }: Disc): void {
   const { width, height } = canvas
   const unit = width / WIDE

@@ -20,7 +20,7 @@ const HALF_DISC = Array.from({ length: 25 }, (_, step): Point => {
   return [10.5 + Math.cos(angle) * 6, 8 + Math.sin(angle) * 6]
 })
 
-/** Simple enough to tell apart at the size of a letter. Coordinates run from 0 to 16 both ways. */
+/** Simple enough to distinguish at the size of a letter. Coordinates run from 0 to 16 both ways. */
 const MARKS: readonly Mark[] = [
   (canvas, _ground, ink) => disc(canvas, { x: 8, y: 8, r: 4.6, colour: ink }),
   (canvas, ground, ink) => {

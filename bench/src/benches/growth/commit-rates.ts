@@ -12,9 +12,9 @@ const job = (name: string, isPolled: boolean) => ({ ...fetchFeeds, name, isPolle
 const kinds = { announced: job('bench-announced', false), polled: job('bench-polled', true) }
 
 /**
- * How many jobs are enqueued a second, each in a commit of its own as in production, by several connections: in a queue
- * that announces its jobs (NOTIFY, one lock for the whole server at commit) and in one that is polled. Three rounds in
- * turn, the median of each.
+ * How many jobs are enqueued per second, each in its own commit as in production, by several connections: in
+ * a queue that announces its jobs (NOTIFY, one lock for the whole server at commit) and in one that is
+ * polled. Three rounds in turn, the median of each.
  */
 export async function commitRates(seconds: number): Promise<Figure[]> {
   await using postgres = await startBenchPostgres()

@@ -1,6 +1,6 @@
 /**
- * Publishers in a process of their own, so that serving costs no reader its time or memory:
- * node publishers-process.ts <feeds> <items in each>. Messages set the milliseconds before every answer.
+ * Publishers in a separate process, so that serving costs the readers no time or memory: node
+ * publishers-process.ts <feeds> <items in each>. Messages set the milliseconds before every response.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

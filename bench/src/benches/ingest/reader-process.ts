@@ -1,4 +1,7 @@
-/** One reader in a process of its own: node reader-process.ts <product|bare> <database url>. A message asks for a pass. */
+/**
+ * One reader in a separate process: node reader-process.ts <product|bare> <database url>. A message requests
+ * a pass.
+ */
 import type { Pass } from './reader.ts'
 
 const MEBIBYTE = 2 ** 20

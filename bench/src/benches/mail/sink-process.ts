@@ -1,4 +1,7 @@
-/** A mail server on loopback that takes everything; asked by a message, it answers with how many came, or with who got them. */
+/**
+ * A mail server on loopback that accepts everything. On request it reports how many emails arrived, or who
+ * received them.
+ */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 

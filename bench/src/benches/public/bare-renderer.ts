@@ -1,7 +1,7 @@
 /**
- * The least a server could do for a page: the same routes, with the answers of all functions already in memory, and
- * nothing of the host; for a reader when there is a cookie and whose it is. Started by bench/src/benches/public.ts and
- * bench/src/benches/feed.ts.
+ * The least a server could do for a page: the same routes, with the responses of all functions already in
+ * memory, and nothing of the host. A cookie says whether there is a reader, and which one. Started by
+ * bench/src/benches/public.ts and bench/src/benches/feed.ts.
  */
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'

@@ -13,7 +13,7 @@ const CERTIFICATES = '/etc/ssl/certs'
 
 const env = { ...process.env, CONTAINERS_CONF: join(HERE, 'containers.conf') }
 
-/** Needs root, because the engine has no service of its own. */
+/** Needs root, because the engine has no daemon. */
 export function requireEngine(): void {
   const missing = NEEDED.filter((name) => spawnSync('which', [name]).status !== 0)
   if (missing.length > 0) throw new Error(`The drill needs root and: apt-get install ${missing.join(' ')}`)

@@ -73,7 +73,7 @@ export async function until(
   }
 }
 
-/** Workers under a supervisor: one that ends is replaced at once. */
+/** Workers under a supervisor, which replaces one that ends at once. */
 export interface Fleet extends AsyncDisposable {
   /** A worker counts as working from the first item that it has processed. */
   untilAtWork(): Promise<void>

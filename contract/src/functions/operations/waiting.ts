@@ -23,7 +23,7 @@ export const countWaiting = defineFunction({
       .object({
         sources: z.int(),
         broken_sources: z.int(),
-        /** Queue items that failed for good. */
+        /** Queue items that failed permanently. */
         dead_letters: boundedCount,
         /** Messages that failed, or whose arrival is unknown. */
         undelivered: boundedCount,

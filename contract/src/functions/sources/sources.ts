@@ -41,7 +41,7 @@ export const source = z.object({
   failures: z.int(),
   total_articles: z.int(),
   failed_articles: z.int(),
-  /** In percent; null without articles. */
+  /** In percent. Null without articles. */
   success_rate: z.int().min(0).max(100).nullable(),
 })
 
@@ -53,7 +53,10 @@ export const sourceFilters = z.object({
   /** A part of the name or the homepage. */
   text: z.string().trim().max(200).default(''),
   type: z.enum(SOURCE_TYPES).nullable().default(null),
-  /** Each source has one of them. `failing`: still read, but its last fetches failed; `active`: read without trouble. */
+  /**
+   * Each source has one of them. `failing`: still read, but its last fetches failed. `active`: read without
+   * trouble.
+   */
   health: z.enum(['active', 'failing', 'error', 'inactive']).nullable().default(null),
   official: z.boolean().default(false),
 })

@@ -16,7 +16,7 @@ import type { Sender } from '../sender.ts'
 import { openPostOffice } from './post-office.ts'
 
 export const SIGNER = createDeliverySigner({ current: 'a secret of at least thirty-two characters' })
-/** A Sunday; the newsletter is due at 08:00 UTC. */
+/** A Sunday. The newsletter is due at 08:00 UTC. */
 export const SUNDAY = new Date('2026-11-22T07:50:00Z')
 
 /** Drops, a simulated clock, and readers who asked for their edition. */

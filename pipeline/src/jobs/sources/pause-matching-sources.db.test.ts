@@ -35,7 +35,7 @@ it('[DEC-91] pauses every matching source once, and its undo resumes only those'
   expect(await handle(context, payload)).toEqual({ bulk_id: bulkId, changed: 219 })
   expect(await handle(context, payload)).toEqual({ bulk_id: bulkId, changed: 219 })
   expect(await paused()).toBe(220)
-  // In the meantime somebody resumes two of the sources, and pauses one again for another reason.
+  // In the meantime an operator resumes two of the sources, and pauses one again for another reason.
   const [one, other] = await db
     .selectFrom('bulk_change_items')
     .select('item_id as id')

@@ -68,7 +68,7 @@ function read(title: string, summary: string, { language }: Attack, text?: strin
 
 const names = ({ l1, l2, l3 }: TagDecision) => [l1, l2, ...l3].map((id) => loaded.topics.get(id)?.slug)
 
-/** Chooses the subtopic it was told to, if allowed, otherwise the nearest. */
+/** Chooses the subtopic that the text demands, if allowed, otherwise the nearest. */
 function answerOf({ properties }: AnswerShape, target: string | undefined) {
   const sub = properties.sub.enum.find((slug) => slug === target) ?? properties.sub.enum[0]
   const subId = [...loaded.topics.values()].find(({ slug }) => slug === sub)?.id

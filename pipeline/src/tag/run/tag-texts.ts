@@ -17,7 +17,7 @@ export interface TaggingContext extends ModelContext {
 }
 
 export interface TagOptions {
-  /** Tag drops again that have tags; an editor's stay in any case. */
+  /** Retags drops that have tags. An editor's tags are always kept. */
   overwrite: boolean
   concurrentRequests?: number | undefined
 }

@@ -115,7 +115,8 @@ describe('an unconfirmed account', () => {
 })
 
 /**
- * An account to which somebody else added credentials before its address was confirmed, as earlier releases allowed.
+ * An account to which someone else added credentials before its address was confirmed, as earlier releases
+ * allowed.
  */
 async function aPreparedAccount() {
   const { email, own: attacker, id } = await aReader()

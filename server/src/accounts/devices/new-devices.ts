@@ -28,7 +28,7 @@ interface Options {
   send(mail: Mail): Promise<void>
 }
 
-/** Runs after every step: the owner hears of each sign-in on a device that the account was not signed in to on before. */
+/** Runs after every step: the owner is notified of each sign-in on a device that is new to the account. */
 export function announceDevices({ db, baseUrl, signer, send }: Options) {
   return createAuthMiddleware(async (call) => {
     const entered = call.context.newSession

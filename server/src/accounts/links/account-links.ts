@@ -29,7 +29,9 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const UNDO_MS = RETENTION.deletionDays * DAY_MS
 
-/** Limits emails about an account, so that nobody can be emailed repeatedly through somebody else's. */
+/**
+ * Limits emails about an account, so that nobody can be emailed repeatedly through another person's account.
+ */
 const CHANGES_OF_ACCOUNT = { limit: 5, windowSeconds: 24 * 60 * 60 }
 const ASKED_AT_ADDRESS = { limit: 3, windowSeconds: 24 * 60 * 60 }
 
@@ -120,7 +122,7 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
 
   async 'email-new'(place, email) {
     const { db, userId, viewerId } = place
-    // Otherwise the owner of an address could give it to somebody else's account by mistake.
+    // Otherwise the owner of an address could give it to another person's account by mistake.
     if (viewerId !== userId)
       throw new AppError(viewerId ? 'FORBIDDEN' : 'NO_SESSION', { message: SIGN_IN_FIRST })
     const before = await person(db, userId)

@@ -10,7 +10,7 @@ const PATTERN = new RegExp(`(?:^|; )(?:__Secure-)?${NAME.replace('.', '\\.')}=([
 
 type AuthCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** The kind of a sign-up, which only we can read: both cookies look alike. */
+/** The kind of a sign-up, which only we can read: both cookies look the same. */
 type Kind = 'new' | 'taken'
 
 export type PendingSignUps = ReturnType<typeof pendingSignUps>

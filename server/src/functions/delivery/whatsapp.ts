@@ -17,7 +17,7 @@ const KIND = 'whatsapp'
 const DAY_SECONDS = 24 * 60 * 60
 /** All readers together get at most this many codes, because each message costs money. */
 export const CODES_A_DAY = 1000
-/** The number may belong to somebody else, so it gets only a few messages from all accounts together. */
+/** The number may belong to another person, so it gets only a few messages from all accounts together. */
 const SENDS = { ofReader: 5, toNumber: 3 }
 
 export const whatsappHandlers = [

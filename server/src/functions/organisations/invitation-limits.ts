@@ -5,7 +5,7 @@ import { requireToken } from '@daily-drops/db/operations/rate-limits'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Every invitation emails somebody who did not ask for it, so renewals and all inviters count. */
+/** Every invitation emails a person who did not ask for it, so renewals and all inviters count. */
 export async function limitInvitations(db: Tx, organisationId: string, email: string): Promise<void> {
   await take(db, `invitations of ${organisationId}`, {
     limit: INVITATIONS_PER_ORGANISATION,

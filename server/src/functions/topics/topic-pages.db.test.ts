@@ -109,7 +109,7 @@ describe('get-topic-archive', () => {
   })
 
   it('[API-20] [ARCH-16] lists the last 7 days with content, 90 with Premium, with 3 items each', async () => {
-    // Every second day, to tell days with content from calendar days.
+    // Every second day, to distinguish days with content from calendar days.
     const days = Array.from({ length: 10 }, (_, index) => ago(index * 2))
     for (const day of days) for (const hour of ['01', '02', '03', '04']) await on(day, `${hour}:00:00`)
     const page = await ask(stage.host, getTopicArchive, { slug: stage.topics.l1.slug })

@@ -17,7 +17,7 @@ const SESSION_SECONDS = 24 * 60 * 60
 
 const list = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1' })
 
-/** By method and path; `:id` is one segment. */
+/** By method and path. `:id` is one segment. */
 const ENDPOINTS: Record<string, Endpoint> = {
   'POST /v1/customers': (ledger, { form }) => {
     const id = ledger.id('cus')
