@@ -3,12 +3,20 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { commonChunks } from './chunks.ts'
-import { javascriptBudget } from './javascript-budget.ts'
-import { precompress } from './precompress.ts'
-import { sonnerStylesheet } from './sonner-stylesheet.ts'
+import { compiledMessages } from './plugins/compiled-messages.ts'
+import { javascriptBudget } from './plugins/javascript-budget.ts'
+import { precompress } from './plugins/precompress.ts'
+import { sonnerStylesheet } from './plugins/sonner-stylesheet.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sonnerStylesheet(), precompress(), javascriptBudget()],
+  plugins: [
+    compiledMessages(),
+    tailwindcss(),
+    reactRouter(),
+    sonnerStylesheet(),
+    precompress(),
+    javascriptBudget(),
+  ],
   // Named, so that development bundles them at the start and the first page does not reload.
   optimizeDeps: {
     include: ['clsx', 'lucide-react', 'radix-ui', 'sonner', 'zod'],

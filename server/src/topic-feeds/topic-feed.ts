@@ -1,10 +1,11 @@
 import type { LeftOut } from '@daily-drops/contract/items/left-out'
-import { ALL_WITH_PREMIUM, moreThatAreOlder } from '@daily-drops/contract/texts/left-out'
 import { rightsOf } from '@daily-drops/core/accounts/plans'
 import { escapeContent } from '@daily-drops/core/text/escape-markup'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import type { latestOfTopic } from '@daily-drops/db/topics/topic-pages'
 import type { Topic } from '@daily-drops/db/topics/topics'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { leftOut } from '@daily-drops/messages/subjects/left-out'
 import { topicOfTag } from '@daily-drops/services/drops/present-drops'
 import { generateJsonFeed, generateRssFeed } from 'feedsmith'
 
@@ -76,7 +77,10 @@ function descriptionOf({ topic, older, baseUrl }: TopicFeed): string {
   const about = topic.intro || titleOf(topic)
   if (older.count === 0) return about
   const pricing = new URL('/pricing', baseUrl).href
-  return `${about} ${moreThatAreOlder(older, FREE_DAYS)}. ${ALL_WITH_PREMIUM}: ${pricing}`
+  // Topic feeds are in English, as their topics' introductions are.
+  const t = leftOut.in(SOURCE_LOCALE)
+  const more = t(older.isExact ? 'older' : 'olderAtLeast', { count: older.count, days: FREE_DAYS })
+  return `${about} ${more} ${t('withPremium')}: ${pricing}`
 }
 
 const FREE_DAYS = rightsOf('free').archiveDays ?? 0

@@ -1,16 +1,14 @@
 import type { LeftOut } from '@daily-drops/contract/items/left-out'
-import {
-  ALL_WITH_PREMIUM,
-  moreInOtherLanguages,
-  moreThatAreOlder,
-} from '@daily-drops/contract/texts/left-out'
 import { rightsOf } from '@daily-drops/core/accounts/plans'
+import { leftOut as messages } from '@daily-drops/messages/subjects/left-out'
 import { Link, useLocation } from 'react-router'
+import { useMessages } from '../page/messages.ts'
 
 const LOOK = 'text-accent underline underline-offset-2'
 
 /** No list leaves items out silently: what it does not show is counted here, with a link to it. */
 export function LeftOutNote({ leftOut: { other_languages, older } }: { leftOut: LeftOut }) {
+  const t = useMessages(messages)
   const { pathname, search } = useLocation()
   const showsAll = new URLSearchParams(search).get('lang') === 'all'
   if (!showsAll && other_languages.count === 0 && older.count === 0) return null
@@ -18,24 +16,27 @@ export function LeftOutNote({ leftOut: { other_languages, older } }: { leftOut: 
     <div className="mt-6 grid gap-1 text-meta text-ink-2">
       {showsAll && (
         <p>
-          Showing every language.{' '}
-          <Link to={pathname + languageSearch(search, null)} className={LOOK}>
-            Show only your languages
-          </Link>
+          {t.rich('allLanguages', {
+            link: (words) => (
+              <Link key="link" to={pathname + languageSearch(search, null)} className={LOOK}>
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       )}
       {other_languages.count > 0 && (
         <p>
           <Link to={pathname + languageSearch(search, 'all')} className={LOOK}>
-            {moreInOtherLanguages(other_languages)}
+            {t(other_languages.isExact ? 'otherLanguages' : 'otherLanguagesAtLeast', other_languages)}
           </Link>
         </p>
       )}
       {older.count > 0 && (
         <p>
-          {moreThatAreOlder(older, FREE_DAYS)}.{' '}
+          {t(older.isExact ? 'older' : 'olderAtLeast', { count: older.count, days: FREE_DAYS })}{' '}
           <Link to="/pricing" className={LOOK}>
-            {ALL_WITH_PREMIUM}
+            {t('withPremium')}
           </Link>
         </p>
       )}
