@@ -115,7 +115,7 @@ export function ItemCard(props: ItemCardProps) {
   )
 }
 
-function Numeral({ number, isRead }: { number: number; isRead: boolean }) {
+export function Numeral({ number, isRead }: { number: number; isRead: boolean }) {
   return (
     <span
       aria-hidden="true"

@@ -10,6 +10,7 @@ import { PublisherText } from '../ui/publisher-text.tsx'
 import { LazyOverlay, lazyPart } from '../ui/states/lazy-part.tsx'
 import { TopicLinks } from '../ui/topics/topic-links.tsx'
 import { ItemActions } from './item-actions.tsx'
+import { Numeral } from './item-card.tsx'
 import { ItemMeta } from './item-meta.tsx'
 import type { ItemView } from './item-view.ts'
 import type { Feedback } from './use-feedback.ts'
@@ -29,6 +30,9 @@ interface VideoCardProps {
   onOpen: (item: ItemView) => void
   onReport: (item: ItemView) => void
   brief?: boolean
+  /** Its place in an edition. */
+  number?: number
+  isRead?: boolean
   /** Why it is here. */
   reason?: ReactNode
 }
@@ -45,6 +49,8 @@ export function VideoCard({
   onOpen,
   onReport,
   brief = false,
+  number,
+  isRead = false,
   reason,
 }: VideoCardProps) {
   const [started, setStarted] = useState(false)
@@ -81,7 +87,10 @@ export function VideoCard({
         </div>
       </div>
       <div className="item-text flex min-w-0 flex-col max-sm:mt-3.5">
-        <ItemMeta item={item} withLength={item.youtube_duration === null} />
+        <div className="flex items-center gap-3">
+          {number !== undefined && <Numeral number={number} isRead={isRead} />}
+          <ItemMeta item={item} withLength={item.youtube_duration === null} />
+        </div>
         <PublisherText
           as="h2"
           id={`headline-${item.id}`}

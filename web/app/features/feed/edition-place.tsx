@@ -47,7 +47,15 @@ export function EditionPlace({
   return (
     <li>
       {item === inline && isPlayable(item) ? (
-        <VideoCard item={item} context="feed" reason={reason} brief {...shared} />
+        <VideoCard
+          item={item}
+          context="feed"
+          number={index + 1}
+          isRead={openedAt !== undefined}
+          reason={reason}
+          brief
+          {...shared}
+        />
       ) : (
         <ItemCard
           item={item}

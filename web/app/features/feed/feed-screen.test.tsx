@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { anItem } from '../../items/testing/an-item.ts'
+import { wordsIn } from '../../testing/render-screen.tsx'
 import { FeedScreen } from './feed-screen.tsx'
 import type { FeedCard, FeedView } from './feed-view.ts'
 
@@ -50,6 +51,23 @@ describe('the feed screen', () => {
     expect(markup.indexOf('Play Story 2')).toBeLessThan(markup.indexOf('Story 1'))
     expect(markup).not.toContain('Play Story 3')
     expect(count(markup, '<article')).toBe(3)
+  })
+
+  it('numbers the full-width video by its place in the edition', () => {
+    const video = render({ premium: true, items: [aCard(1), aVideo(2)] }).split('data-item="2"')[1]
+    expect(video).toMatch(/item-numeral[^>]*>2</)
+  })
+
+  it('adds up the score of the first item in one line', () => {
+    const score_terms = [
+      { name: 'topic', points: 28, topic: 'Design' },
+      { name: 'freshness', points: 25, topic: null },
+      { name: 'less', points: -10, topic: null },
+    ]
+    const markup = render({ items: [aCard(1, { score_terms, final_score: 43 })] })
+    expect(wordsIn(markup).replaceAll('\u00a0', ' ')).toContain(
+      'Topic 28 + new 25 − less of this 10 = 43 points',
+    )
   })
 
   it('[FEED-16] [FEED-17] shows at most three topics on the full-width card and all in the list', () => {

@@ -18,14 +18,14 @@ const TERM_WORDS: Record<TermName, string> = {
 }
 
 const SHORT_WORDS: Record<TermName, string> = {
-  topic: 'Topic',
-  neighbour: 'Related topic',
-  freshness: 'New',
-  source: 'Source',
-  taste: 'Your likes',
-  coverage: 'Coverage',
-  length: 'Length',
-  less: 'Less of this',
+  topic: 'topic',
+  neighbour: 'related topic',
+  freshness: 'new',
+  source: 'source',
+  taste: 'your likes',
+  coverage: 'coverage',
+  length: 'length',
+  less: 'less of this',
 }
 
 interface ItemReasonProps {
@@ -39,49 +39,61 @@ interface ItemReasonProps {
 
 /** Opens to the terms of the score, which the reason puts into words. Works without scripts. */
 export function ItemReason({ item, minutes, index, lead = false }: ItemReasonProps) {
+  const terms = item.score_terms
+  const points = <Points score={item.final_score} />
   const sentence = (
-    <span className="inline-flex items-start gap-2">
+    <span className="flex items-start gap-2">
       <ItemMark minutes={minutes} index={index} />
-      <span className={cn('-mt-0.5 font-voice text-topic italic', lead ? 'text-reason-lead' : 'text-reason')}>
-        <span className="sr-only">Why this is here: </span>
-        {withTopic(item)}
+      <span className="-mt-0.5 min-w-0 text-pretty">
+        <span className={cn('font-voice text-topic italic', lead ? 'text-reason-lead' : 'text-reason')}>
+          <span className="sr-only">Why this is here: </span>
+          {withTopic(item)}
+        </span>
+        {terms.length > 0 && !lead && <> {points}</>}
       </span>
     </span>
   )
-  if (item.score_terms.length === 0) return <p className="mt-2.5">{sentence}</p>
+  if (terms.length === 0) return <p className="mt-2.5">{sentence}</p>
   return (
     <details className="group mt-2.5">
       <summary className="block list-none rounded-sm [&::-webkit-details-marker]:hidden">
         {sentence}
-        {lead && <TermBar terms={item.score_terms} className="mt-3.5 h-2" />}
-        <span
-          className={cn(
-            'border-b border-dotted border-ink-3 text-note whitespace-nowrap text-ink-3 tabular-nums group-hover:text-ink',
-            lead ? 'mt-1.5 inline-block' : 'ml-1.5',
-          )}
-        >
-          {item.final_score} points
-        </span>
-        {lead && <TermRows terms={item.score_terms} />}
+        {lead && (
+          <>
+            <TermBar terms={terms} className="mt-3.5 h-2" />
+            <span className="mt-1.5 block text-note text-ink-3 tabular-nums">
+              <span className="group-open:hidden">{sumOf(terms)} = </span>
+              {points}
+            </span>
+          </>
+        )}
       </summary>
       <ScoreTable item={item} />
     </details>
   )
 }
 
-/** The bar's content as text, until the table opens. */
-function TermRows({ terms }: { terms: FeedCard['score_terms'] }) {
+function Points({ score }: { score: number }) {
   return (
-    <span className="mt-1.5 grid grid-cols-2 gap-x-6 text-note text-ink-3 tabular-nums group-open:hidden">
-      {terms.map(({ name, points }) => (
-        <span key={name} className="flex justify-between gap-2 border-b border-line py-0.5">
-          <span>{SHORT_WORDS[name as TermName] ?? name} </span>
-          <span className="text-ink-2">{signed(points)}</span>
-        </span>
-      ))}
+    <span className="border-b border-dotted border-ink-3 text-note whitespace-nowrap text-ink-3 tabular-nums group-hover:text-ink">
+      {score} points
     </span>
   )
 }
+
+/** What the bar shows, in words: 'Topic 28 + new 25 − less of this 10'. */
+function sumOf(terms: FeedCard['score_terms']): string {
+  return terms
+    .map(({ name, points }, index) => {
+      const word = SHORT_WORDS[name as TermName] ?? name
+      const sign = points < 0 ? '− ' : index === 0 ? '' : '+ '
+      // A term and its points stay on one line.
+      return `${sign}${index === 0 ? capital(word) : word} ${Math.abs(points)}`.replaceAll(' ', '\u00a0')
+    })
+    .join(' ')
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 const signed = (points: number) => (points > 0 ? `+${points}` : String(points))
 
