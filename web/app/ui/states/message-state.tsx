@@ -12,7 +12,7 @@ interface MessageStateProps {
 /** One sentence and what to do next, centred where the content would be. */
 export function MessageState({ icon, title, heading: Heading = 'h2', children, action }: MessageStateProps) {
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-message text-center">
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-message text-center text-balance">
       <span className="mb-5 grid size-12 place-items-center rounded-full bg-sunken text-ink-2 [&_svg]:size-5 [&_svg]:stroke-[1.7]">
         {icon}
       </span>
