@@ -7,6 +7,8 @@ import type { ConfirmView } from './confirm-screen.tsx'
 
 type Step = 'asking' | 'done'
 
+const SPENT = 'The link was used or replaced, or has expired. Request a new one in Settings.'
+
 /** Opening asks, clicking the button acts. */
 export async function followLink(
   context: AppContext,
@@ -20,10 +22,10 @@ export async function followLink(
     if (isAppError(error) && error.code === 'NO_SESSION') {
       throw redirect(signInPath(`/confirm?${new URLSearchParams({ token: token ?? '' })}`))
     }
-    if (isAppError(error) && error.code !== 'NOT_FOUND') return gone(error.message)
-    if (isAppError(error) || isUnreadable(error)) {
-      return gone('It was used, replaced or is too old. Ask for a new one in your settings.')
-    }
+    // None of our tokens is that short or that long.
+    const isUnreadable = isAppError(error) ? error.code === 'INVALID_INPUT' : isZodError(error)
+    if (isUnreadable || (isAppError(error) && error.code === 'NOT_FOUND')) return gone(SPENT)
+    if (isAppError(error)) return gone(error.message)
     throw error
   }
 }
@@ -32,7 +34,6 @@ function gone(message: string): ConfirmView {
   return { state: 'gone', message, way: { to: '/settings', label: 'Open settings' } }
 }
 
-/** None of our tokens is that short or that long. */
-function isUnreadable(error: unknown): boolean {
+function isZodError(error: unknown): boolean {
   return error instanceof Error && error.name === 'ZodError'
 }
