@@ -31,13 +31,25 @@ export function EditionsScreen({ editions }: { editions: EditionsView }) {
         subtitle="One drop a day, filled as far as you got."
         actions={<MonthLinks {...editions} />}
       />
-      <div className="mt-7 grid gap-x-14 gap-y-9 border-t border-ink pt-6 md:grid-cols-2 lg:grid-cols-3">
-        {months.map((month) => (
-          <MonthWall key={month} month={month} note={finishedNote(days, month)} today={today} dayOf={place} />
-        ))}
+      <div className="mt-7 border-t border-ink">
+        {days.length === 0 ? (
+          <NoEditions />
+        ) : (
+          <div className="grid gap-x-14 gap-y-9 pt-6 md:grid-cols-2 lg:grid-cols-3">
+            {months.map((month) => (
+              <MonthWall
+                key={month}
+                month={month}
+                note={finishedNote(days, month)}
+                today={today}
+                dayOf={place}
+              />
+            ))}
+          </div>
+        )}
       </div>
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3 border-t border-line pt-4 text-meta text-ink-2">
-        <Legend />
+        {days.length > 0 && <Legend />}
         {oldest !== null && (
           <p className="flex flex-wrap items-center gap-2.5">
             <Badge tone="premium">Premium</Badge>
@@ -45,21 +57,24 @@ export function EditionsScreen({ editions }: { editions: EditionsView }) {
           </p>
         )}
       </div>
-      {chosen ? (
-        <ChosenDay edition={chosen} />
-      ) : (
-        <EmptyState
-          title="No edition in these months"
-          action={
-            <ButtonLink variant="primary" to="/feed">
-              Read today’s edition
-            </ButtonLink>
-          }
-        >
-          Every edition you get stays here, one drop a day.
-        </EmptyState>
-      )}
+      {chosen && <ChosenDay edition={chosen} />}
     </>
+  )
+}
+
+/** In place of three months without a mark. */
+function NoEditions() {
+  return (
+    <EmptyState
+      title="No edition in these months"
+      action={
+        <ButtonLink variant="primary" to="/feed">
+          Read today’s edition
+        </ButtonLink>
+      }
+    >
+      Every edition you get stays here, one drop a day.
+    </EmptyState>
   )
 }
 
