@@ -37,7 +37,7 @@ export const CHANNELS_PART = {
   plans: 'See plans',
   feed: {
     title: 'Private feed',
-    text: 'Read your edition in any feed reader. Anyone with the address can read it; creating a new one turns the old one off.',
+    text: 'Get your editions in any feed reader. Anyone with the address can read them. Creating a new address turns the old one off.',
     make: 'Create private feed',
     renew: 'Create a new address',
     revoke: 'Revoke address',

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
@@ -22,8 +23,7 @@ interface AboutFormProps {
 export function AboutForm({ profile, outcome }: AboutFormProps) {
   const fetcher = useFetcher<ProfileOutcome>()
   return (
-    <details className="mt-6 border-y border-line py-3" open={outcome !== undefined}>
-      <summary className="cursor-pointer text-ui font-strong">Edit profile</summary>
+    <Disclosure title="Edit profile" className="mt-6 border-y py-1.5 text-ui" open={outcome !== undefined}>
       <NoScriptNotice notice={outcome?.notice} />
       <PostForm
         as={fetcher.Form}
@@ -52,6 +52,6 @@ export function AboutForm({ profile, outcome }: AboutFormProps) {
           Save profile
         </Button>
       </PostForm>
-    </details>
+    </Disclosure>
   )
 }

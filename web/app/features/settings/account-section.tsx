@@ -80,7 +80,7 @@ function ChangeEmail({ outcome, account }: Pick<SectionProps, 'outcome'> & Pick<
       <StepForm intent="change-email" button="Change email">
         <TextField
           label="New email"
-          hint="Both addresses are asked before it changes."
+          hint="We’ll ask you to confirm the change at both addresses."
           type="email"
           name="email"
           autoComplete="email"

@@ -16,7 +16,7 @@ interface BillingSectionProps extends Pick<SettingsView, 'billing' | 'justPaid'>
 
 export function BillingSection({ open, billing, justPaid }: BillingSectionProps) {
   return (
-    <Part title={title} id="billing">
+    <Part title={title} id="billing" ruled>
       <p className="font-serif text-sub text-ink">
         {billing.plan ? plan(PLANS[billing.plan].name) : unknown}
       </p>

@@ -19,7 +19,7 @@ function progressWords(progress: Archive['progress']): string {
 export function DataSection({ settings, outcome }: SectionProps) {
   const archive = settings.account.export
   return (
-    <Part title="Your data" id="data">
+    <Part title="Your data" id="data" ruled>
       <p>
         Download everything we store about you as one archive. We’ll email you a link when it’s ready. The
         link works for {RETENTION.exportHours} hours.

@@ -7,7 +7,7 @@ const { title, phone, verify, off } = SETTINGS.messaging
 
 export function MessagingSection() {
   return (
-    <Part title={title}>
+    <Part title={title} ruled>
       <div className="flex flex-wrap items-start gap-2.5">
         <div className="grow">
           <TextField label={phone} hint={off} type="tel" disabled />

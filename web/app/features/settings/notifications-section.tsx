@@ -10,7 +10,7 @@ const { title, email, push } = SETTINGS.notifications
  */
 export function NotificationsSection() {
   return (
-    <Part title={title} id="notifications">
+    <Part title={title} id="notifications" ruled>
       <div className="flex flex-col items-start">
         <Switch defaultChecked label={email} />
         <Switch label={push} />

@@ -13,7 +13,7 @@ export function SecuritySection({ settings, outcome }: SectionProps) {
   const { account } = settings
   const ours = outcomeFor(outcome, 'two-factor')
   return (
-    <Part title="Security" id="security">
+    <Part title="Security" id="security" ruled>
       <h3 className="flex items-center gap-2 text-row font-medium text-ink">
         Two-factor sign-in {account.two_factor && <Badge tone="accent">On</Badge>}
       </h3>

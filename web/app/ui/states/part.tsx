@@ -7,15 +7,21 @@ interface PartProps {
   aside?: ReactNode
   /** For links to it. */
   id?: string
+  /** A rule above it, on a page whose parts have parts of their own. */
+  ruled?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A titled section of a page of prose or forms. */
-export function Part({ title, aside, id, className, children }: PartProps) {
+export function Part({ title, aside, id, ruled = false, className, children }: PartProps) {
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} className={cn('mt-10 text-ink-2', className)}>
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className={cn('text-ink-2', ruled ? 'mt-12 border-t border-line-strong pt-6' : 'mt-10', className)}
+    >
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={titleId} className="text-headline font-medium text-ink">
           {title}

@@ -78,7 +78,7 @@ export function StepBar({ step, choice, preview }: StepBarProps) {
                 state: 'new',
               }))}
               pixels={40}
-              className="h-10 shrink-0"
+              className="h-10 shrink-0 max-sm:hidden"
             />
           )}
           <p role="status" id={hintId} className="font-serif text-row">

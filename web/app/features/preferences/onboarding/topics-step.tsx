@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { LimitNotice } from '../limit-notice.tsx'
 import { MainTopics, SpecificTopics, Subtopics } from '../topic-panels.tsx'
 import { TopicSummary } from '../topic-summary.tsx'
@@ -13,31 +13,20 @@ export function TopicsStep({ choice }: { choice: TopicChoice }) {
       <LimitNotice refusal={choice.refusal} />
       {choice.chosen.size > 0 && (
         <>
-          <Deeper title="Subtopics">
-            <Subtopics choice={choice} />
-          </Deeper>
-          <Deeper title="Specific interests">
-            <SpecificTopics choice={choice} />
-          </Deeper>
+          <Disclosure title="Subtopics" className="border-t pt-4">
+            <div className="pt-4">
+              <Subtopics choice={choice} />
+            </div>
+          </Disclosure>
+          <Disclosure title="Specific interests" className="border-t pt-4">
+            <div className="pt-4">
+              <SpecificTopics choice={choice} />
+            </div>
+          </Disclosure>
         </>
       )}
       <TopicSummary choice={choice} />
       <UnknownTopics choice={choice} />
     </div>
-  )
-}
-
-function Deeper({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <details className="group border-t border-line pt-4">
-      <summary className="flex min-h-10 list-none items-center justify-between font-strong [&::-webkit-details-marker]:hidden">
-        {title}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 text-ink-3 transition-transform duration-150 group-open:rotate-180"
-        />
-      </summary>
-      <div className="pt-4">{children}</div>
-    </details>
   )
 }

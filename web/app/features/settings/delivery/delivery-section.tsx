@@ -13,7 +13,7 @@ import { PrivateFeed } from './private-feed.tsx'
 export function DeliverySection({ settings, outcome }: SectionProps) {
   const { capabilities, delivery } = settings
   return (
-    <Part title={CHANNELS_PART.title} id="delivery">
+    <Part title={CHANNELS_PART.title} id="delivery" ruled>
       <p>{CHANNELS_PART.text}</p>
       {CHANNELS.filter((kind) => isChannelOpen(capabilities, kind)).map((kind) => {
         const channel = delivery.channels.find((one) => one.kind === kind)

@@ -17,7 +17,7 @@ export function SlackChannel(props: ChannelProps) {
     )
   }
   return (
-    <StepForm intent="link-channel" hidden={{ kind }} button={SLACK_WORDS.send} variant="primary">
+    <StepForm intent="link-channel" hidden={{ kind }} button={SLACK_WORDS.send}>
       <TextField
         label={SLACK_WORDS.address}
         hint={SLACK_WORDS.hint}
