@@ -39,7 +39,6 @@ export const NEWSLETTER = {
       'One of our emails was reported as spam from your address, so we stopped. Save to start again.',
     unsubscribed: 'You’ve unsubscribed. Save to start again.',
   },
-  why: (reason: string) => `Why: ${reason}`,
 } as const
 
 /** The texts of the other delivery channels. */

@@ -10,10 +10,15 @@ export function TeamSection({ organisation: { members, role, invited } }: { orga
     <Part title={CORPORATE.team}>
       <ul aria-label={CORPORATE.team} className="border-t border-line">
         {members.map((member) => (
-          <li key={member.id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">
-            <span className="text-ink">{member.name}</span>
-            <span className="text-meta text-ink-3">{member.email}</span>
-            <span className="ml-auto text-meta text-ink-2">{MEMBER_ROLES[member.role]}</span>
+          <li
+            key={member.id}
+            className="flex items-baseline justify-between gap-x-4 border-b border-line py-3"
+          >
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+              <span className="text-ink">{member.name}</span>
+              <span className="min-w-0 text-meta break-words text-ink-3">{member.email}</span>
+            </span>
+            <span className="text-meta text-ink-2">{MEMBER_ROLES[member.role]}</span>
           </li>
         ))}
       </ul>

@@ -28,7 +28,7 @@ export function NewsletterPreview({ isOpen, isSignedIn, newsletter }: Newsletter
 function Mail({ preview }: { preview: Preview }) {
   const total = preview.items.reduce((sum, { minutes }) => sum + minutes, 0)
   return (
-    <article className="max-w-2xl rounded-md border border-line bg-surface p-6 shadow-sm">
+    <article className="rounded-md border border-line bg-surface p-6 shadow-sm">
       <p className="border-line border-b pb-3 text-meta text-ink-3">
         {NEWSLETTER.preview.subject}: <PublisherText className="text-ink">{preview.subject}</PublisherText>
       </p>
@@ -57,7 +57,7 @@ function Mail({ preview }: { preview: Preview }) {
                 {item.summary}
               </PublisherText>
             )}
-            <p className="mt-1 text-meta text-ink-3">{NEWSLETTER.why(item.reason)}</p>
+            <p className="mt-1.5 font-voice text-reason italic">{item.reason}</p>
           </li>
         ))}
       </ol>

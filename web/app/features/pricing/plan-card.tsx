@@ -38,7 +38,8 @@ export function PlanCard({ plan, can, tier }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-auto sm:min-h-17">
+      {/* Where payments are not configured, some buttons have a reason below them: all stay on one line. */}
+      <div className={cn('mt-auto', !can.payments && 'sm:min-h-17')}>
         <PlanButton plan={plan} open={can.payments} tier={tier} />
       </div>
     </article>

@@ -39,7 +39,7 @@ export function SponsorDashboard({ campaigns, outcome }: SponsorDashboardProps) 
               <div className="w-full sm:w-64">
                 <Progress label={`${headline}: seen`} value={seen} max={impressions} />
                 <p className="mt-1.5 text-meta text-ink-3 tabular-nums">
-                  {count.format(seen)} of {count.format(impressions)} seen, {count.format(clicks)} pressed
+                  {count.format(seen)} of {count.format(impressions)} seen, {count.format(clicks)} clicks
                 </p>
               </div>
               <State kind={KINDS[status]} className="w-24">
@@ -66,7 +66,7 @@ function figures(campaigns: readonly Campaign[]) {
   return [
     { name: 'impressions', value: count.format(seen) },
     { name: 'clicks', value: count.format(clicks) },
-    { name: 'click rate', value: seen === 0 ? '–' : `${((100 * clicks) / seen).toFixed(1)} %` },
+    { name: 'click rate', value: seen === 0 ? '–' : `${((100 * clicks) / seen).toFixed(1)}%` },
     { name: 'campaigns', value: count.format(campaigns.length) },
   ]
 }
