@@ -60,10 +60,10 @@ test.describe('without scripts', () => {
     const audience = region(page, 'Who is it for?')
     await expect(audience.getByRole('heading', { level: 3 })).toHaveText([
       'Knowledge workers',
-      'Founders',
-      'Product managers',
-      'Designers',
-      'Researchers',
+      'founders',
+      'product managers',
+      'designers',
+      'researchers',
     ])
     const quick = region(page, 'Quick answers')
     await expect(quick.getByRole('time')).toHaveText(/^\d{4}-\d{2}-\d{2}$/)

@@ -99,22 +99,22 @@ export const LANDING = {
         topic: { label: 'Technology', slug: 'technology' },
       },
       {
-        who: 'Founders',
+        who: 'founders',
         what: 'who can’t miss a move in their market',
         topic: { label: 'Startups', slug: 'startups' },
       },
       {
-        who: 'Product managers',
+        who: 'product managers',
         what: 'who decide what to build next',
         topic: { label: 'Product', slug: 'product' },
       },
       {
-        who: 'Designers',
+        who: 'designers',
         what: 'who collect patterns, not tabs',
         topic: { label: 'Design', slug: 'design' },
       },
       {
-        who: 'Researchers',
+        who: 'researchers',
         what: 'who follow papers beyond their own field',
         topic: { label: 'AI & ML', slug: 'ai-ml' },
       },

@@ -1,7 +1,7 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { LANDING } from '@daily-drops/contract/texts/landing'
+import { formatDay } from '@daily-drops/core/date-format'
 import { Link } from 'react-router'
-import { Day } from '../../ui/day.tsx'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
@@ -20,7 +20,7 @@ export function EditionPaper({ edition }: Pick<LandingView, 'edition'>) {
         <h2 className="font-sans text-note font-normal">
           {edition.isSample ? words.sampleLabel : words.label}
         </h2>
-        <Day at={edition.day} />
+        <time dateTime={edition.day}>{formatDay(edition.day)}</time>
       </div>
       <ol>
         {edition.items.map((item) => (
