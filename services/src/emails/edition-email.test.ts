@@ -92,7 +92,9 @@ describe('an edition as an email', () => {
     }
     expect(mail.html).toContain('&lt;script&gt;')
     expect(mail.html).not.toContain('<script>')
-    expect(mail.html).toMatch(/<p [^>]*font:italic [^>]*>Today in R&amp;D\.<\/p>/)
+    expect(mail.html).toMatch(
+      /<p [^>]*font:italic [^>]*><span class="t-moss-on" [^>]*>Today in R&amp;D\.<\/span><\/p>/,
+    )
     expect(mail.html.match(/Why a finite page/g)).toHaveLength(2)
   })
 

@@ -113,7 +113,7 @@ function itemOf(item: ItemWords, index: number, t: Say, picture: Markup | null):
 <h2 dir="auto" ${LOOK.headline}><a href="${address}" ${LOOK.headlineLink}>${title}</a></h2>
 ${summary && markup`<p dir="auto" ${LOOK.summary}>${summary}</p>`}
 `,
-    markup`<p ${LOOK.reason}>${reason}</p>
+    markup`<p ${LOOK.reason}><span class="${inkClass(ink)}-on" style="color:${inkColour(ink)}">${reason}</span></p>
 `,
     smallPrint(link({ label: t('saveForLater'), url: save })),
   )
