@@ -26,6 +26,8 @@ const FOLDER = new URL(isHandbook ? '../docs/pictures/' : '../docs/screens/', im
 const MAX_FOLDER_MB = isHandbook ? 2 : 40
 /** True colour. A whole page takes around 50 kB. */
 const QUALITY = 45
+/** What the format can hold. The rest of a longer page repeats its rows. */
+const TALLEST = 16_000
 const SIZES = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
@@ -101,9 +103,13 @@ async function take(browser: Browser, { scene, file, part, ...looks }: Shot): Pr
       animations: 'disabled',
       caret: 'hide',
     })
+    const { width, height } = await sharp(picture).metadata()
     await writeFile(
       `${FOLDER}${file}.webp`,
-      await sharp(picture).webp({ quality: QUALITY, effort: 6 }).toBuffer(),
+      await sharp(picture)
+        .extract({ left: 0, top: 0, width, height: Math.min(height, TALLEST) })
+        .webp({ quality: QUALITY, effort: 6 })
+        .toBuffer(),
     )
   } finally {
     clearTimeout(limit)

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
 import type { Tier } from '@daily-drops/core/accounts/plans'
 import { CHANNEL_RULES } from '@daily-drops/core/delivery/channels'
 import type { Page } from '@playwright/test'
@@ -130,7 +131,7 @@ async function beginTotp(page: Page, { password }: Person) {
 
 async function connectAndMakeFeed(page: Page) {
   await page.getByRole('button', { name: 'Create private feed' }).click()
-  await page.getByText('Copy them now: they are not shown again.').waitFor()
+  await page.getByText(CHANNELS_PART.feed.once).waitFor()
 }
 
 async function connectTelegram(page: Page) {

@@ -26,7 +26,9 @@ const scene = (
 const pressFirst = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
 const choose = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'More choices' }).nth(1).click()
-  await page.getByRole('menuitem', { name }).first().click()
+  // A menu, or on a phone a sheet with buttons.
+  const choices = page.getByRole('menu').or(page.getByRole('dialog', { name: 'More choices' }))
+  await choices.getByText(name).first().click()
 }
 const A_WEEK_AGO = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
 const LONG_AGO = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10)

@@ -77,7 +77,7 @@ async function mistypePassword(page: Page) {
   await page.getByLabel('New password').fill('short')
   await page.getByLabel('Confirm password').fill('other')
   await page.getByRole('button', { name: 'Update password' }).click()
-  await page.getByText("Passwords don't match").waitFor()
+  await page.getByText("Passwords don't match").first().waitFor()
 }
 
 async function readVerificationMail(page: Page) {
@@ -110,13 +110,13 @@ async function chooseFirstTopics(page: Page) {
     .waitFor()
 }
 
-async function reviewOnboarding(page: Page) {
+const onboardTo = (last: number) => async (page: Page) => {
   await chooseFirstTopics(page)
-  for (const step of [2, 3, 4]) {
+  for (let step = 2; step <= last; step++) {
     await button(page, 'Continue').click()
     await page.waitForURL(`**/onboarding?step=${step}`)
   }
-  await button(page, ONBOARDING.complete).waitFor()
+  if (last === 4) await button(page, ONBOARDING.complete).waitFor()
 }
 
 /** Every screen and state that `npm run screens` takes. */
@@ -135,9 +135,9 @@ export const SCENES: Scene[] = [
   { name: 'preferences-topics', open: chooseTopics },
   scene('onboarding', '/onboarding', { onboarded: false }),
   { name: 'onboarding-topics', open: chooseFirstTopics },
-  scene('onboarding-languages', '/onboarding?step=2', { onboarded: false }),
-  scene('onboarding-about', '/onboarding?step=3', { onboarded: false }),
-  { name: 'onboarding-review', open: reviewOnboarding },
+  { name: 'onboarding-languages', open: onboardTo(2) },
+  { name: 'onboarding-about', open: onboardTo(3) },
+  { name: 'onboarding-review', open: onboardTo(4) },
   scene('auth-login', '/auth'),
   scene('auth-register', '/auth?tab=register'),
   scene('auth-reset', '/auth?tab=reset'),

@@ -19,7 +19,10 @@ const suggesting = {
       localStorage.setItem('recent-searches', JSON.stringify(['rocket landing', 'room-temperature chips'])),
     )
     await page.getByLabel('Words').fill('ro')
-    await page.getByRole('option', { name: /^Robotics/ }).waitFor()
+    await page
+      .getByRole('option', { name: /^Robotics/ })
+      .first()
+      .waitFor()
     await page.waitForLoadState('networkidle')
   },
 }
