@@ -6,6 +6,8 @@ import type { Language } from './console-language.ts'
 export interface StaffPage {
   to: string
   label: Record<Language, string>
+  /** Where there is room for one word. */
+  short?: Record<Language, string>
   /** The specification's language for this screen, until the person chooses one. */
   opensIn: Language
 }
@@ -17,7 +19,12 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { to: '/admin/sources', label: { en: 'Sources', it: 'Sorgenti' }, opensIn: 'it' },
   { to: '/admin/articles', label: { en: 'Articles', it: 'Articoli' }, opensIn: 'it' },
   { to: '/admin/review', label: { en: 'Review', it: 'Revisione' }, opensIn: 'it' },
-  { to: '/admin/manual-ingest', label: { en: 'Manual ingest', it: 'Inserimento manuale' }, opensIn: 'it' },
+  {
+    to: '/admin/manual-ingest',
+    label: { en: 'Manual ingest', it: 'Inserimento manuale' },
+    short: { en: 'Ingest', it: 'Inserimento' },
+    opensIn: 'it',
+  },
   { to: '/admin/moderation', label: { en: 'Moderation', it: 'Segnalazioni' }, opensIn: 'it' },
   { to: '/admin/delivery', label: { en: 'Delivery', it: 'Consegne' }, opensIn: 'en' },
   { to: '/admin/sitemap', label: { en: 'Sitemap', it: 'Sitemap' }, opensIn: 'en' },

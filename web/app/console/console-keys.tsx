@@ -33,13 +33,13 @@ const KEYS = {
     turn: ['n', 'p'],
     link: ['c'],
     compact: ['d'],
-    tabs: ['1', '4'],
+    tabs: ['1–4'],
     tags: ['e'],
     again: ['r'],
     close: ['Esc'],
   },
-  review: { topic: ['1', '9'], accept: ['Enter'], skip: ['s'], undo: ['u'] },
-  moderation: { decide: ['1', '4'], undo: ['u'] },
+  review: { topic: ['1–9'], accept: ['Enter'], skip: ['s'], undo: ['u'] },
+  moderation: { decide: ['1–4'], undo: ['u'] },
 } as const
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -69,11 +69,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         checked={hasSingle}
         onChange={(event) => void choose(event.currentTarget.checked)}
       />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-x-7 gap-y-1">
+      <div className="columns-[200px] gap-x-7">
         {Object.entries(KEYS).map(([group, keys]) => {
           const words: Record<string, string> = KEYS_TEXTS[language][group as keyof typeof KEYS]
           return (
-            <div key={group}>
+            <div key={group} className="break-inside-avoid pb-1">
               <h3 className="mt-2.5 mb-1.5 font-sans text-quiet font-strong text-ink-2">{words.title}</h3>
               <ul>
                 {Object.entries<readonly string[]>(keys).map(([name, pressed]) => (

@@ -14,7 +14,7 @@ interface ConsolePageProps {
 }
 
 /** At the end of a header, or below it on a phone. */
-export const ACTIONS = 'ml-auto flex flex-wrap items-center gap-2 narrow:ml-0 narrow:w-full'
+const ACTIONS = 'ml-auto flex flex-wrap items-center gap-2 narrow:ml-0 narrow:w-full'
 
 /** Title, one line, actions, the screen's language, then the screen's content. */
 export function ConsolePage({ title, language, note, back, actions, children }: ConsolePageProps) {

@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Skeleton } from '../ui/states/skeleton.tsx'
-import { ACTIONS } from './page-head.tsx'
 
 interface PanelProps {
   title: string
@@ -21,7 +20,7 @@ export function Panel({ title, note, actions, padded = true, children }: PanelPr
           {title}
         </h2>
         {note && <span className="text-quiet text-ink-2">{note}</span>}
-        {actions && <div className={ACTIONS}>{actions}</div>}
+        {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
       </header>
       {padded ? <div className="c-panel-body px-4 pb-4">{children}</div> : children}
     </section>

@@ -197,10 +197,10 @@ function BottomBar({ sections, counts, onMore }: BottomBarProps) {
       className="sticky bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line-strong bg-surface px-1 pt-1 pb-[max(4px,env(safe-area-inset-bottom))] wide:hidden [body:has(.c-own-actions)_&]:hidden"
       aria-label={texts.shortConsole}
     >
-      {shown.map(({ to, label, Icon }) => (
+      {shown.map(({ to, label, short = label, Icon }) => (
         <NavLink key={to} to={to} end className={IN_BAR}>
           <Icon aria-hidden="true" />
-          {label[language]}
+          {short[language]}
           {to === '/admin/review' && counts[to] && (
             <span className="absolute top-0.75 left-[calc(50%+6px)] min-w-4 rounded-full bg-ink px-1 text-center text-[10.5px] leading-4 font-semibold text-paper">
               {' '}

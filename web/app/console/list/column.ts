@@ -32,8 +32,8 @@ interface ColumnOptions {
   sort?: string
   /** Whether the person may hide it. 'hidden': hidden until they show it. */
   hideable?: boolean | 'hidden'
-  /** In a card on a phone: the first line, its own line, with its header in front, or hidden. */
-  narrow?: 'main' | 'full' | 'labelled' | 'hidden'
+  /** In a card on a phone: the first line, its end, its own line, with its header in front, or hidden. */
+  narrow?: 'main' | 'beside' | 'full' | 'labelled' | 'hidden'
 }
 
 /** `open` shows the row in the list's drawer. */

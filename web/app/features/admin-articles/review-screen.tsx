@@ -48,7 +48,12 @@ export function ReviewScreen({ view }: { view: ReviewView }) {
   return (
     <ConsolePage
       title={texts.title}
-      note={`${texts.progress(formatNumber(left, language))} · ${texts.keys}`}
+      note={
+        <>
+          {texts.progress(formatNumber(left, language))}
+          <span className="narrow:hidden"> · {texts.keys}</span>
+        </>
+      }
       back={{ to: '/admin/articles', label: texts.back }}
       actions={<ReviewLanguages view={view} language={language} />}
       language={language}

@@ -55,7 +55,7 @@ export function DeadLetters({ letters, language }: { letters: Figures['letters']
         column('error', texts.error, { narrow: 'full' }, ({ error }) => error),
         column('attempts', texts.attempts, { numeric: true, narrow: 'labelled' }, ({ attempts }) => attempts),
         column('failed', texts.failedAt, ({ failed_at }) => formatDateTime(failed_at)),
-        actionsColumn(texts.actions, {}, ({ id }) => [
+        actionsColumn(texts.actions, { narrow: 'beside' }, ({ id }) => [
           { label: texts.replay, text: texts.replay, Icon: RotateCcw, onPick: () => void again([id]) },
         ]),
       ]}

@@ -61,7 +61,7 @@ export function ScheduledJobs({ jobs, at, language }: ScheduledJobsProps) {
         column('updated', texts.updated, { narrow: 'labelled' }, ({ updated_at }) =>
           formatMinute(updated_at),
         ),
-        column('toggle', texts.toggle(''), { hidesHeader: true }, ({ name, enabled }) => (
+        column('toggle', texts.toggle(''), { hidesHeader: true, narrow: 'beside' }, ({ name, enabled }) => (
           <Switch
             label={texts.toggle(name)}
             hideLabel

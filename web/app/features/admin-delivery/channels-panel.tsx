@@ -60,7 +60,7 @@ export function ChannelsPanel({ status, language }: { status: Status; language: 
               </>
             )
           }),
-          column('state', slots.columns[2] ?? '', { hidesHeader: true }, (channel) => {
+          column('state', slots.columns[2] ?? '', { hidesHeader: true, narrow: 'beside' }, (channel) => {
             if (!isSetUp(channel)) return <State kind="off">{ways.notSetUp}</State>
             const isPaused = pauseOf(channel) !== undefined
             return <State kind={isPaused ? 'paused' : 'ok'}>{isPaused ? ways.paused : ways.active}</State>

@@ -41,7 +41,7 @@ export function SuppressionsPanel({ list: { page, asked }, language }: Suppressi
             </>
           ),
         ),
-        column('reason', ways.reason, { hidesHeader: true }, ({ reason }) => (
+        column('reason', ways.reason, { hidesHeader: true, narrow: 'beside' }, ({ reason }) => (
           <State kind={KINDS[reason]}>{suppressed.reasons[reason]}</State>
         )),
         actionsColumn(suppressed.lift, { hidesHeader: true }, ({ id }) => [

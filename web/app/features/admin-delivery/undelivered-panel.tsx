@@ -41,7 +41,7 @@ export function UndeliveredPanel({ list, language }: UndeliveredPanelProps) {
             </>
           ),
         ),
-        column('state', slots.columns[2] ?? '', { hidesHeader: true }, ({ state }) => (
+        column('state', slots.columns[2] ?? '', { hidesHeader: true, narrow: 'beside' }, ({ state }) => (
           <State kind={state === 'dead' ? 'bad' : 'warn'}>{letters[state]}</State>
         )),
         actionsColumn(letters.replay, { hidesHeader: true }, ({ id, state }) => [

@@ -40,7 +40,7 @@ export function DecisionsTable({ page, language, onUndo }: DecisionsTableProps) 
         )),
         column('by', columns.by, ({ decided_by }) => decided_by ?? texts.gone),
         column('at', columns.at, ({ decided_at }) => formatMinute(decided_at)),
-        actionsColumn(texts.undo, { hidesHeader: true }, ({ id, title, decided_at }) => [
+        actionsColumn(texts.undo, { hidesHeader: true, narrow: 'beside' }, ({ id, title, decided_at }) => [
           {
             label: `${texts.undo}: ${title}`,
             text: texts.undo,

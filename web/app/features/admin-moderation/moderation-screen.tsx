@@ -61,7 +61,7 @@ export function ModerationScreen({ view }: { view: ModerationView }) {
   return (
     <ConsolePage
       title={texts.title}
-      note={texts.keys}
+      note={<span className="narrow:hidden">{texts.keys}</span>}
       language={language}
       actions={
         <fieldset className="c-segments">
@@ -86,7 +86,7 @@ export function ModerationScreen({ view }: { view: ModerationView }) {
       {view.tab === 'decided' ? (
         <DecisionsTable page={view.page} language={language} onUndo={(decided) => void undo(decided)} />
       ) : view.current ? (
-        <div className="grid grid-cols-[316px_minmax(0,1fr)] items-start gap-4 max-[1100px]:grid-cols-1">
+        <div className="grid grid-cols-[276px_minmax(0,1fr)] items-start gap-4 max-[1100px]:grid-cols-1">
           <section className="c-panel" aria-label={texts.title}>
             <CaseList
               page={view.page}

@@ -125,10 +125,15 @@ function peopleColumns(
       { hideable: true, narrow: 'labelled' },
       ({ subscription_tier }) => subscription_tier,
     ),
-    column('second-factor', texts.secondFactor, { hideable: true }, ({ two_factor_enabled: isOn }) => (
-      <State kind={isOn ? 'ok' : 'off'}>{isOn ? texts.on : texts.off}</State>
-    )),
-    column('email', texts.email, { hideable: true }, ({ email_verified: isVerified }) => (
+    column(
+      'second-factor',
+      texts.secondFactor,
+      { hideable: true, narrow: 'labelled' },
+      ({ two_factor_enabled: isOn }) => (
+        <State kind={isOn ? 'ok' : 'off'}>{isOn ? texts.on : texts.off}</State>
+      ),
+    ),
+    column('email', texts.email, { hideable: true, narrow: 'labelled' }, ({ email_verified: isVerified }) => (
       <State kind={isVerified ? 'ok' : 'waiting'}>{isVerified ? texts.confirmed : texts.unconfirmed}</State>
     )),
     column('sessions', texts.sessions, { hideable: true, narrow: 'labelled' }, ({ sessions }) => sessions),

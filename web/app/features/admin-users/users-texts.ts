@@ -3,7 +3,7 @@ import { bilingual } from '../../console/language.tsx'
 export const USERS_TEXTS = bilingual(
   {
     title: 'Users & roles',
-    note: 'Only superadmins can change roles; a password is required',
+    note: 'Only superadmins can change roles, with their password',
     search: 'Search people',
     searchHint: 'Search by email or handle',
     everyone: 'Everyone',
@@ -47,7 +47,7 @@ export const USERS_TEXTS = bilingual(
   },
   {
     title: 'Utenti e ruoli',
-    note: 'Solo i superadmin possono cambiare i ruoli; serve la password',
+    note: 'Solo i superadmin possono cambiare i ruoli, con la propria password',
     search: 'Cerca persone',
     searchHint: 'Cerca per email o nome utente',
     everyone: 'Tutti',
