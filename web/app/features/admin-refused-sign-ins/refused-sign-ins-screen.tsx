@@ -3,7 +3,7 @@ import {
   REFUSAL_REASONS,
   SIGN_IN_METHODS,
 } from '@daily-drops/contract/functions/operations/refused-sign-ins'
-import { formatDateTime } from '../../console/formats.ts'
+import { formatDateTime, formatNumber } from '../../console/formats.ts'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { type Column, column, type Filter } from '../../console/list/column.ts'
 import { List } from '../../console/list/list.tsx'
@@ -70,7 +70,9 @@ function columnsIn(language: Language): Column<Row>[] {
     )),
     column('method', texts.method, ({ method }) => methods[method] ?? method),
     column('reason', texts.reason, { narrow: 'full' }, ({ reason }) => reasons[reason] ?? reason),
-    column('attempts', texts.attempts, { numeric: true, narrow: 'labelled' }, ({ attempts }) => attempts),
+    column('attempts', texts.attempts, { numeric: true, narrow: 'labelled' }, ({ attempts }) =>
+      formatNumber(attempts, language),
+    ),
     column('network', texts.network, { hideable: true, narrow: 'labelled' }, ({ network, is_shared }) =>
       network ? (
         <span className="font-mono text-[0.92em]">{network}</span>

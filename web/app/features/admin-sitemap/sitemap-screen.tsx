@@ -5,7 +5,7 @@ import type {
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { SITEMAP_READ_EVERY_MS } from '@daily-drops/core/console-limits'
 import { ExternalLink } from 'lucide-react'
-import { useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { ActionButton } from '../../console/action-button.tsx'
 import { formatDateTime, formatNumber } from '../../console/formats.ts'
@@ -78,7 +78,7 @@ export function SitemapScreen({ runs, engines }: SitemapScreenProps) {
               {texts.cards[name]}
               <ExternalLink aria-hidden="true" className="size-3.5 text-ink-3" />
             </b>
-            <span className="text-quiet text-ink-2 break-all">{path}</span>
+            <span className="text-quiet wrap-anywhere text-ink-2">{breakable(path)}</span>
           </a>
         ))}
       </div>
@@ -137,7 +137,9 @@ export function ConnectivityResults({ test, language }: { test: Test | undefined
           formatNumber(urlCount, language),
         ),
         column('time', columns.time, { narrow: 'labelled' }, ({ responseTime }) => `${responseTime} ms`),
-        column('xml', columns.xml, ({ isValidXml }) => (isValidXml ? texts.valid : texts.invalid)),
+        column('xml', columns.xml, ({ isValidXml }) => (
+          <State kind={isValidXml ? 'ok' : 'bad'}>{isValidXml ? texts.valid : texts.invalid}</State>
+        )),
       ]}
     />
   )
@@ -147,7 +149,7 @@ export function History({ runs, language }: { runs: Runs | null; language: Langu
   const texts = SITEMAP_TEXTS[language]
   const { columns } = texts
   const count = (value: number | null) => (value === null ? '—' : formatNumber(value, language))
-  const labelled = (id: string, header: string, cell: (run: Runs[number]) => string) =>
+  const labelled = (id: string, header: string, cell: (run: Runs[number]) => ReactNode) =>
     column(id, header, { narrow: 'labelled' }, cell)
   return (
     <List<Runs[number]>
@@ -165,8 +167,12 @@ export function History({ runs, language }: { runs: Runs | null; language: Langu
         labelled('total_urls', columns.urls, (run) => count(run.total_urls)),
         labelled('topics_count', columns.topics, (run) => count(run.topics_count)),
         labelled('archive_urls_count', columns.archive, (run) => count(run.archive_urls_count)),
-        labelled('google_ping_success', columns.google, (run) => pingWord(run.google_ping_success, language)),
-        labelled('bing_ping_success', columns.bing, (run) => pingWord(run.bing_ping_success, language)),
+        labelled('google_ping_success', columns.google, (run) => (
+          <Ping success={run.google_ping_success} language={language} />
+        )),
+        labelled('bing_ping_success', columns.bing, (run) => (
+          <Ping success={run.bing_ping_success} language={language} />
+        )),
         column('error', columns.error, { narrow: 'full' }, ({ error_message }) => error_message ?? '—'),
       ]}
     />
@@ -179,8 +185,17 @@ function RunState({ run, language }: { run: Runs[number]; language: Language }) 
   return run.success ? <State kind="ok">{texts.success}</State> : <State kind="bad">{texts.failed}</State>
 }
 
-function pingWord(success: boolean | null, language: Language): string {
+function Ping({ success, language }: { success: boolean | null; language: Language }) {
   const texts = SITEMAP_TEXTS[language]
-  if (success === null) return texts.notSent
-  return success ? texts.taken : texts.refused
+  if (success === null) return <State kind="off">{texts.notSent}</State>
+  return success ? <State kind="ok">{texts.taken}</State> : <State kind="bad">{texts.refused}</State>
 }
+
+/** An address breaks after a slash, not within a word. */
+const breakable = (path: string) =>
+  path.split(/(?<=\/)/).map((part) => (
+    <Fragment key={part}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))

@@ -28,7 +28,9 @@ export function DeleteSource({ source, language, onDelete, onPause, onClose }: D
           {texts.removeConsequence}
           <ul>
             <li>{texts.removeArticles(formatNumber(source.total_articles, language))}</li>
-            <li>{texts.removeQueue(formatNumber(source.failed_articles, language))}</li>
+            {source.failed_articles > 0 && (
+              <li>{texts.removeQueue(formatNumber(source.failed_articles, language))}</li>
+            )}
           </ul>
           {texts.removeFinal}
         </>

@@ -13,8 +13,8 @@ export function SourceStatus({ source, language }: { source: Shown; language: La
     <>
       <State kind={known.kind}>{known.word}</State>
       {source.last_error && source.status !== 'inactive' && (
-        <span className="c-second c-bad" title={source.last_error}>
-          <span className="line-clamp-3 wrap-anywhere narrow:line-clamp-none">{source.last_error}</span>
+        <span className="c-second c-bad wide:min-w-44" title={source.last_error}>
+          <span className="line-clamp-2 wrap-anywhere narrow:line-clamp-none">{source.last_error}</span>
         </span>
       )}
     </>

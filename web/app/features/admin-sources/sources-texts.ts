@@ -83,8 +83,9 @@ export const SOURCES_TEXTS = bilingual(
     removeNamed: (name: string) => `Delete ${name}`,
     removeTitle: (name: string) => `Delete “${name}”?`,
     removeConsequence: 'All associated articles are removed:',
-    removeArticles: (count: string) => `${count} articles, with their topics`,
-    removeQueue: (count: string) => `${count} failed queue items`,
+    removeArticles: (count: string) =>
+      count === '1' ? '1 article, with its topics' : `${count} articles, with their topics`,
+    removeQueue: (count: string) => (count === '1' ? '1 failed queue item' : `${count} failed queue items`),
     removeFinal: 'You can’t undo this. Deletion continues in the background.',
     removeTyped: (name: string) => `Type ${name} to confirm`,
     removeConfirm: 'Delete source',
@@ -226,8 +227,10 @@ export const SOURCES_TEXTS = bilingual(
     removeNamed: (name) => `Elimina ${name}`,
     removeTitle: (name) => `Eliminare “${name}”?`,
     removeConsequence: 'Tutti gli articoli associati vengono rimossi:',
-    removeArticles: (count) => `${count} articoli, con i loro topic`,
-    removeQueue: (count) => `${count} elementi falliti in coda`,
+    removeArticles: (count) =>
+      count === '1' ? '1 articolo, con i suoi topic' : `${count} articoli, con i loro topic`,
+    removeQueue: (count) =>
+      count === '1' ? '1 elemento fallito in coda' : `${count} elementi falliti in coda`,
     removeFinal: 'L’operazione non si può annullare e continua in background.',
     removeTyped: (name) => `Scrivi ${name} per confermare`,
     removeConfirm: 'Elimina sorgente',

@@ -328,3 +328,9 @@ it('an address sets its filters and its order; an invented one requests everythi
   const made = { type: 'x', health: '1', sort: 'drop table', q: 'a'.repeat(500), official: 'yes' }
   expect(await askedBy(made)).toEqual({ filters: {} })
 })
+
+it('counts one article as one where a source is deleted', () => {
+  expect(SOURCES_TEXTS.it.removeArticles('1')).toBe('1 articolo, con i suoi topic')
+  expect(SOURCES_TEXTS.en.removeQueue('1')).toBe('1 failed queue item')
+  expect(SOURCES_TEXTS.en.removeArticles('2')).toBe('2 articles, with their topics')
+})
