@@ -8,7 +8,11 @@ export function TabList({ className, ...props }: ComponentProps<typeof Radix.Lis
   return (
     <Radix.List
       {...props}
-      className={cn('-mx-1 flex gap-4 overflow-x-auto overflow-y-hidden border-b border-line', className)}
+      // The names have room for their focus ring; the line below them ends with the text around it.
+      className={cn(
+        '-mx-1 flex gap-4 overflow-x-auto overflow-y-hidden bg-[linear-gradient(var(--line),var(--line))] bg-size-[calc(100%-0.5rem)_1px] bg-bottom bg-no-repeat',
+        className,
+      )}
     />
   )
 }
