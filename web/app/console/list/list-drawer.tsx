@@ -73,7 +73,7 @@ export function ListDrawer(props: ListDrawerProps) {
           <div className="px-4.5 pb-3 has-[[role=tablist]]:pb-0">
             {head}
             {tabs.length > 0 && (
-              <TabList aria-label={title} className="mt-2 border-0!">
+              <TabList aria-label={title} className="mt-2 bg-none!">
                 {tabs.map(({ id, label }) => (
                   <Tab key={id} value={id} className="h-9!">
                     {label}
