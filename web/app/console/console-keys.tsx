@@ -73,8 +73,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         {Object.entries(KEYS).map(([group, keys]) => {
           const words: Record<string, string> = KEYS_TEXTS[language][group as keyof typeof KEYS]
           return (
-            <div key={group} className="break-inside-avoid pb-1">
-              <h3 className="mt-2.5 mb-1.5 font-sans text-quiet font-strong text-ink-2">{words.title}</h3>
+            <div key={group} className="break-inside-avoid pt-2.5 pb-1">
+              <h3 className="mb-1.5 font-sans text-quiet font-strong text-ink-2">{words.title}</h3>
               <ul>
                 {Object.entries<readonly string[]>(keys).map(([name, pressed]) => (
                   <li key={name} className="flex min-h-7.5 items-center gap-1 text-dense">

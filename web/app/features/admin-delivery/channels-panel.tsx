@@ -60,12 +60,12 @@ export function ChannelsPanel({ status, language }: { status: Status; language: 
               </>
             )
           }),
-          column('state', slots.columns[2] ?? '', { hidesHeader: true, narrow: 'beside' }, (channel) => {
+          column('state', slots.columns[2] ?? '', { hidesHeader: true }, (channel) => {
             if (!isSetUp(channel)) return <State kind="off">{ways.notSetUp}</State>
             const isPaused = pauseOf(channel) !== undefined
             return <State kind={isPaused ? 'paused' : 'ok'}>{isPaused ? ways.paused : ways.active}</State>
           }),
-          actionsColumn(ways.pause, { hidesHeader: true }, (channel) => {
+          actionsColumn(ways.pause, { hidesHeader: true, narrow: 'beside' }, (channel) => {
             if (!isSetUp(channel)) return []
             const isPaused = pauseOf(channel) !== undefined
             const text = isPaused ? ways.resume : ways.pause

@@ -41,10 +41,10 @@ export function SuppressionsPanel({ list: { page, asked }, language }: Suppressi
             </>
           ),
         ),
-        column('reason', ways.reason, { hidesHeader: true, narrow: 'beside' }, ({ reason }) => (
+        column('reason', ways.reason, { hidesHeader: true }, ({ reason }) => (
           <State kind={KINDS[reason]}>{suppressed.reasons[reason]}</State>
         )),
-        actionsColumn(suppressed.lift, { hidesHeader: true }, ({ id }) => [
+        actionsColumn(suppressed.lift, { hidesHeader: true, narrow: 'beside' }, ({ id }) => [
           {
             label: suppressed.lift,
             text: suppressed.lift,

@@ -41,10 +41,10 @@ export function UndeliveredPanel({ list, language }: UndeliveredPanelProps) {
             </>
           ),
         ),
-        column('state', slots.columns[2] ?? '', { hidesHeader: true, narrow: 'beside' }, ({ state }) => (
+        column('state', slots.columns[2] ?? '', { hidesHeader: true }, ({ state }) => (
           <State kind={state === 'dead' ? 'bad' : 'warn'}>{letters[state]}</State>
         )),
-        actionsColumn(letters.replay, { hidesHeader: true }, ({ id, state }) => [
+        actionsColumn(letters.replay, { hidesHeader: true, narrow: 'beside' }, ({ id, state }) => [
           {
             label: letters.replay,
             text: letters.replay,
