@@ -1,6 +1,6 @@
 import { createDb } from '@daily-drops/db/connection/client'
 import { databaseAddresses } from '@daily-drops/db/connection/env'
-import { createNewsTeller } from '@daily-drops/db/drops/news-teller'
+import { createDeferredNotifier } from '@daily-drops/db/drops/deferred-notifier'
 import { pendingMigrations } from '@daily-drops/db/setup/migrate'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
@@ -66,7 +66,7 @@ const metrics = env.WORKER_METRICS_PORT
     })
   : undefined
 const cdn = createCdn(env, client)
-const news = createNewsTeller(db, (error) => reportFailure('content-news', error))
+const news = createDeferredNotifier(db, (error) => reportFailure('content-news', error))
 const taggers = createTaggers({ db, load: loadLocalTagger, model: await configuredModel() })
 const worker = await startWorker({
   db,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../kernel/define-job.ts'
 import { scheduledRun } from '../kernel/scheduled-run.ts'
-import { MOST_KEYS } from '../pages/purge-keys.ts'
+import { MAX_PURGE_KEYS } from '../pages/purge-keys.ts'
 
 const sitemapCheck = z.object({
   url: z.string(),
@@ -65,7 +65,7 @@ export const testSitemapConnectivity = defineJob({
  */
 export const purgePages = defineJob({
   name: 'purge-pages',
-  payload: z.object({ keys: z.array(z.string()).min(1).max(MOST_KEYS), isRepeat: z.boolean() }),
+  payload: z.object({ keys: z.array(z.string()).min(1).max(MAX_PURGE_KEYS), isRepeat: z.boolean() }),
   output: z.object({ purged: z.int() }),
   retry: { limit: 5, delaySeconds: 5, backoff: true },
   expireSeconds: 60,

@@ -26,7 +26,7 @@ export async function callFunction<F extends FunctionContract>(
 }
 
 /** The same for calls without a result. By name, so that the page need not load schemas. */
-export async function tellFunction<F extends FunctionContract>(
+export async function runFunction<F extends FunctionContract>(
   name: F['name'],
   input: InputOf<F>,
   options: CallOptions = {},
@@ -35,7 +35,7 @@ export async function tellFunction<F extends FunctionContract>(
 }
 
 /** The answer as it arrives, unchecked. By name, so that the page need not load schemas. */
-export async function askFunction<F extends FunctionContract>(
+export async function fetchFunction<F extends FunctionContract>(
   name: F['name'],
   input: InputOf<F>,
   options: CallOptions = {},
@@ -75,7 +75,7 @@ export function sendToFunction<F extends FunctionContract>(name: F['name'], inpu
 }
 
 /** One step of the browser's passkey ceremony. These are Better Auth's own addresses, not functions. */
-export function askPasskey(step: string, given: { query?: Record<string, string>; body?: object } = {}) {
+export function callPasskeyStep(step: string, given: { query?: Record<string, string>; body?: object } = {}) {
   const query = given.query ? `?${new URLSearchParams(given.query)}` : ''
   const json = { 'content-type': 'application/json' }
   return fetch(`/api/auth/passkey/${step}${query}`, {

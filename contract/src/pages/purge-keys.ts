@@ -4,7 +4,7 @@ export const ALL_PAGES_KEY = 'pages'
 const MIXED_PAGES_KEY = 'pages-of-all-topics'
 
 /** The most keys per purge: few enough for any CDN. Beyond that, all pages are purged. */
-export const MOST_KEYS = 30
+export const MAX_PURGE_KEYS = 30
 
 const keyOf = (slug: string) => `topic-${slug}`
 
@@ -20,5 +20,5 @@ export function keysOfTopics(slugs: readonly string[]): string[] {
 
 /** The keys of one purge call for all of these. */
 export function keysInOneCall(keys: ReadonlySet<string>): string[] {
-  return keys.has(ALL_PAGES_KEY) || keys.size > MOST_KEYS ? [ALL_PAGES_KEY] : [...keys]
+  return keys.has(ALL_PAGES_KEY) || keys.size > MAX_PURGE_KEYS ? [ALL_PAGES_KEY] : [...keys]
 }

@@ -83,7 +83,7 @@ export const EXPORTED: readonly ExportedTable[] = [
 ]
 
 /** Short-lived data, secrets and staff work, which are not the person's own data. */
-export const EXCUSED: Record<string, string> = {
+export const NOT_EXPORTED: Record<string, string> = {
   two_factors: 'secrets',
   account_links: 'secrets that last a day',
   account_deletions: 'only a date',

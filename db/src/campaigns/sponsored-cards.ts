@@ -82,7 +82,7 @@ export async function countSeen(db: Tx, userId: string, nonce: string): Promise<
 }
 
 /** Counts a click once per reader and day, and only for a card that was assigned and is still shown. */
-export async function countPressed(db: Tx, userId: string, nonce: string): Promise<boolean> {
+export async function countClick(db: Tx, userId: string, nonce: string): Promise<boolean> {
   const row = await mark(db, userId, nonce, 'clicked_at')
   if (!row) return false
   const { rows } = await sql`

@@ -76,7 +76,7 @@ export async function extendLeases(
   return new Set(rows.map(({ id }) => id))
 }
 
-export interface Handing {
+export interface Handover {
   id: string
   fence: number
   dropIds: readonly number[]
@@ -89,7 +89,7 @@ export interface Handing {
  * The last check before a message leaves, committed first: the reader must still want it on this channel and
  * at this address, and the row must still be ours. Returns the obstacle for each row, or null.
  */
-export async function handOver(db: Db, rows: readonly Handing[]): Promise<Map<string, string | null>> {
+export async function handOver(db: Db, rows: readonly Handover[]): Promise<Map<string, string | null>> {
   const result = await sql<{ id: string; refusal: string | null }>`
     with asked as (
       select given.*, deliveries.channel, deliveries.user_id

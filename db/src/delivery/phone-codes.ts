@@ -3,7 +3,7 @@ import type { Db, Tx } from '../connection/client.ts'
 import { CODE_SECONDS } from './link-codes.ts'
 
 /** A code becomes void after this many attempts. */
-export const MOST_ATTEMPTS = 5
+export const MAX_CODE_ATTEMPTS = 5
 
 /** A new request replaces the previous one and its code. */
 export async function requestPhoneCode(db: Tx, userId: string, phone: string): Promise<string> {
@@ -44,7 +44,7 @@ export async function tryPhoneCode(
     .updateTable('phone_codes')
     .set({ attempts: sql`attempts + 1` })
     .where('user_id', '=', userId)
-    .where('attempts', '<', MOST_ATTEMPTS)
+    .where('attempts', '<', MAX_CODE_ATTEMPTS)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['id', 'phone', 'code_digest'])
     .executeTakeFirst()
@@ -57,12 +57,12 @@ export async function forgetPhoneCode(db: Tx, userId: string): Promise<void> {
 }
 
 /** The number that a code was requested for, while it can still be typed in. */
-export async function phoneUnderWay(db: Db, userId: string): Promise<string | undefined> {
+export async function pendingPhone(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('phone_codes')
     .select('phone')
     .where('user_id', '=', userId)
-    .where('attempts', '<', MOST_ATTEMPTS)
+    .where('attempts', '<', MAX_CODE_ATTEMPTS)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return row?.phone

@@ -17,7 +17,7 @@ export async function hasWorkWaiting(db: Db): Promise<boolean> {
 }
 
 /** Returns every item in progress to the queue. A late worker's lease token no longer matches. */
-export async function returnItemsInWork(db: Tx): Promise<number[]> {
+export async function returnClaimedItems(db: Tx): Promise<number[]> {
   const returned = await db
     .updateTable('ingestion_queue')
     .set({ status: 'pending', lease_token: null, lease_until: null, updated_at: sql`now()` })

@@ -21,7 +21,7 @@ export async function findMembership(db: Db | Tx, userId: string): Promise<Membe
 }
 
 /** Undefined when the person already belongs to an organisation. */
-export async function foundOrganisation(
+export async function insertOrganisation(
   db: Tx,
   userId: string,
   organisation: { name: string; homepage_url: string },

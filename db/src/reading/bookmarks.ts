@@ -2,7 +2,7 @@ import type { Db, Tx } from '../connection/client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
 import { visibleTo } from '../drops/visibility.ts'
 import { defineList } from '../paging/paging.ts'
-import { say, takeBack } from './statements.ts'
+import { saveStatement, withdrawStatement } from './statements.ts'
 
 /** Drops that were deleted since are left out, here and in the count. */
 function savedDrops(db: Db, userId: string) {
@@ -54,9 +54,9 @@ export async function savedAtOf(db: Db, userId: string, ids: readonly number[]):
 }
 
 export function saveBookmark(db: Tx, user_id: string, drop_id: number): Promise<void> {
-  return say(db, 'bookmarks', { user_id, drop_id })
+  return saveStatement(db, 'bookmarks', { user_id, drop_id })
 }
 
 export function removeBookmark(db: Tx, user_id: string, drop_id: number): Promise<void> {
-  return takeBack(db, 'bookmarks', { user_id, drop_id })
+  return withdrawStatement(db, 'bookmarks', { user_id, drop_id })
 }

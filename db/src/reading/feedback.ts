@@ -3,7 +3,7 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 import type { EngagementEvents } from '../connection/schema.ts'
-import { say, takeBack } from './statements.ts'
+import { saveStatement, withdrawStatement } from './statements.ts'
 
 /** Only the newest of each list are shown. */
 const LISTED = 100
@@ -37,7 +37,12 @@ export async function recordEngagement(
 
 /** One opinion per reader and drop: a like replaces a dislike. */
 export async function setOpinion(db: Tx, user_id: string, drop_id: number, opinion: Opinion): Promise<void> {
-  await say(db, 'reactions', { user_id, drop_id }, { opinion, opinion_at: opinion && sql<Date>`now()` })
+  await saveStatement(
+    db,
+    'reactions',
+    { user_id, drop_id },
+    { opinion, opinion_at: opinion && sql<Date>`now()` },
+  )
   if (opinion) await recordEngagement(db, user_id, drop_id, opinion)
 }
 
@@ -47,17 +52,22 @@ export async function setDismissed(
   drop_id: number,
   dismissed: boolean,
 ): Promise<void> {
-  await say(db, 'reactions', { user_id, drop_id }, { dismissed_at: dismissed ? sql<Date>`now()` : null })
+  await saveStatement(
+    db,
+    'reactions',
+    { user_id, drop_id },
+    { dismissed_at: dismissed ? sql<Date>`now()` : null },
+  )
   if (dismissed) await recordEngagement(db, user_id, drop_id, 'dismiss')
 }
 
 export async function reportDrop(db: Tx, user_id: string, drop_id: number, reason: string): Promise<void> {
-  await say(db, 'reports', { user_id, drop_id }, { reason })
+  await saveStatement(db, 'reports', { user_id, drop_id }, { reason })
   await recordEngagement(db, user_id, drop_id, 'report')
 }
 
 export function withdrawReport(db: Tx, user_id: string, drop_id: number): Promise<void> {
-  return takeBack(db, 'reports', { user_id, drop_id })
+  return withdrawStatement(db, 'reports', { user_id, drop_id })
 }
 
 /** The reader's reactions to these drops, in one read for a whole page. */

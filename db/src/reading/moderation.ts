@@ -143,7 +143,7 @@ async function carryOut(db: Tx, decision: Decision, { dropId, sourceId }: Subjec
  * Returns the decision that was undone. Undefined when there was none, or a different one from the given
  * time. Its effects are reversed unless someone has changed them since.
  */
-export async function takeBackDecision(
+export async function reopenDecision(
   db: Tx,
   dropId: number,
   decidedAt?: Date,

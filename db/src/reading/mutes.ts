@@ -1,20 +1,22 @@
 import type { Db, Tx } from '../connection/client.ts'
-import { say, takeBack } from './statements.ts'
+import { saveStatement, withdrawStatement } from './statements.ts'
 
 /** The share of a topic's weight that "less like this" leaves. */
 const LESS = 0.25
 
 export function setSourceMuted(db: Tx, user_id: string, source_id: number, muted: boolean): Promise<void> {
-  return (muted ? say : takeBack)(db, 'muted_sources', { user_id, source_id })
+  return (muted ? saveStatement : withdrawStatement)(db, 'muted_sources', { user_id, source_id })
 }
 
 export function setTopicMuted(db: Tx, user_id: string, topic_id: number, muted: boolean): Promise<void> {
-  return (muted ? say : takeBack)(db, 'muted_topics', { user_id, topic_id })
+  return (muted ? saveStatement : withdrawStatement)(db, 'muted_topics', { user_id, topic_id })
 }
 
 export function setLessOfTopic(db: Tx, user_id: string, topic_id: number, less: boolean): Promise<void> {
   const about = { user_id, topic_id }
-  return less ? say(db, 'topic_weights', about, { weight: LESS }) : takeBack(db, 'topic_weights', about)
+  return less
+    ? saveStatement(db, 'topic_weights', about, { weight: LESS })
+    : withdrawStatement(db, 'topic_weights', about)
 }
 
 export async function mutedTopicIds(db: Db, userId: string): Promise<number[]> {

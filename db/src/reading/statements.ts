@@ -8,7 +8,7 @@ type Statements = 'bookmarks' | 'muted_sources' | 'muted_topics' | 'reactions' |
 type Said<Table extends Statements> = Partial<InsertObject<DB, Table>>
 
 /** A new statement replaces the reader's earlier one about the same target. */
-export async function say<Table extends Statements>(
+export async function saveStatement<Table extends Statements>(
   db: Tx,
   table: Table,
   about: Said<Table>,
@@ -25,7 +25,7 @@ export async function say<Table extends Statements>(
   await orNotFound(write.execute())
 }
 
-export async function takeBack<Table extends Statements>(
+export async function withdrawStatement<Table extends Statements>(
   db: Tx,
   table: Table,
   about: Said<Table>,

@@ -23,7 +23,7 @@ export const DAY = 24 * 60 * 60 * 1_000_000
 const FIRST_DAY = Date.UTC(2000, 0, 1) * 1000
 const DAYS_IN_SPAN = 32
 /** Beyond this many days the index is queried by spans, and beyond this many spans without them. */
-const MOST_KEYS = 12
+const MAX_PURGE_KEYS = 12
 
 export const timestamp = (at: number) => sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`
 
@@ -41,11 +41,11 @@ export function daysBefore({ before, days, oldest, since = 0 }: Reach): Days {
   const last = dayOf(before.at)
   // At least one, because a position at midnight is past its day.
   const needed = Math.max(1, Math.ceil(days))
-  const isLong = needed >= MOST_KEYS
+  const isLong = needed >= MAX_PURGE_KEYS
   const first = isLong ? spanOf(last - needed) * DAYS_IN_SPAN : last - needed
   if (first <= Math.max(0, dayOf(oldest))) return { from: null, isInDays: daysSince(since, last) }
   const keys = isLong ? range(spanOf(first), spanOf(last)).map((span) => -span) : range(first, last)
-  if (keys.length > MOST_KEYS) return { from: null, isInDays: daysSince(since, last) }
+  if (keys.length > MAX_PURGE_KEYS) return { from: null, isInDays: daysSince(since, last) }
   const from = FIRST_DAY + first * DAY
   return {
     from,
@@ -58,9 +58,11 @@ function daysSince(since: number, last: number): RawBuilder<unknown>[] {
   if (since === 0) return []
   const first = dayOf(since)
   const days = range(first, last)
-  const keys = days.length > MOST_KEYS ? range(spanOf(first), spanOf(last)).map((span) => -span) : days
+  const keys = days.length > MAX_PURGE_KEYS ? range(spanOf(first), spanOf(last)).map((span) => -span) : days
   const isSince = sql`published_at >= ${timestamp(since)}`
-  return keys.length > MOST_KEYS ? [isSince] : [sql`search_days(published_at) && ${keys}::integer[]`, isSince]
+  return keys.length > MAX_PURGE_KEYS
+    ? [isSince]
+    : [sql`search_days(published_at) && ${keys}::integer[]`, isSince]
 }
 
 const dayOf = (at: number) => Math.floor((at - FIRST_DAY) / DAY)

@@ -11,6 +11,6 @@ export async function breakInserts(db: Db, table: string): Promise<void> {
     for each statement execute function go_away()`.execute(db)
 }
 
-export async function mendInserts(db: Db): Promise<void> {
+export async function repairInserts(db: Db): Promise<void> {
   await sql`drop function go_away cascade`.execute(db)
 }

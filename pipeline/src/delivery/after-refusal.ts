@@ -27,6 +27,6 @@ export async function closeAfterRefusal(
   })
 }
 
-export async function pauseWay(db: Db, { pauses, reason }: Retry): Promise<void> {
+export async function pauseForRetry(db: Db, { pauses, reason }: Retry): Promise<void> {
   if (pauses) await pauseBudget(db, pauses.key, pauses.seconds, reason)
 }

@@ -16,7 +16,7 @@ import { type Composer, composerFor } from '@daily-drops/services/delivery/issue
 import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
 import type { Logger } from '@daily-drops/services/operations/logger'
-import { closeAfterRefusal, pauseWay } from './after-refusal.ts'
+import { closeAfterRefusal, pauseForRetry } from './after-refusal.ts'
 import { withinBudget } from './allot.ts'
 import { coalesce } from './coalesce.ts'
 import { deliveriesSettled } from './delivery-metrics.ts'
@@ -154,7 +154,7 @@ function delivererFor(context: SendingContext, sender: Sender) {
       if (refusal !== null) return false
       const outcome = await sender.send(message, stillOurs)
       if (outcome.kind === 'refused') await closeAfterRefusal(context, claim, outcome)
-      if (outcome.kind === 'retry' && outcome.pauses) await pauseWay(db, outcome)
+      if (outcome.kind === 'retry' && outcome.pauses) await pauseForRetry(db, outcome)
       await settling(settlementOf(claim, outcome, sender.recognisesRepeats))
       return outcome.kind === 'sent'
     } catch (err) {

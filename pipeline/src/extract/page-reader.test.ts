@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { isPassing } from '../fetch/failures.ts'
+import { isTransientFailure } from '../fetch/failures.ts'
 import { testClient } from '../fetch/testing/client.ts'
 import { startLoopbackServer } from '../fetch/testing/loopback-server.ts'
 import { createParserPool } from '../parser-pool/parser-pool.ts'
@@ -35,7 +35,7 @@ describe('a page whose robots.txt', () => {
 
     const failed = await pages.read(page, NOW)
     if (failed.outcome !== 'failed') throw new Error('The page was read without leave.')
-    expect(isPassing(failed)).toBe(true)
+    expect(isTransientFailure(failed)).toBe(true)
     expect(failed.retryAfterMs).toBe(retryAfterMs)
     isWell = true
     expect(await pages.read(page, NOW)).toEqual(failed)

@@ -34,7 +34,7 @@ const PASSING: ReadonlySet<string> = new Set<FetchFailureCode>([
   'unexpected_not_modified',
 ])
 
-export function isPassing({ code, status = 0 }: { code: string; status?: number }): boolean {
+export function isTransientFailure({ code, status = 0 }: { code: string; status?: number }): boolean {
   return PASSING.has(code) || status >= 500
 }
 

@@ -1,5 +1,5 @@
 import { isPathAllowed, type PathRule } from '../parse/robots-rules.ts'
-import { isPassing } from './failures.ts'
+import { isTransientFailure } from './failures.ts'
 import { type FetchFailed, get } from './get.ts'
 import type { GuardedClient } from './guarded-client.ts'
 import { ROBOTS } from './profiles.ts'
@@ -38,7 +38,7 @@ export async function fetchRobots(
     const rules = await reader.readRobots(result.body, pageUrl)
     return rules ? { ...known, verdict: 'by_rules', rules } : { ...known, verdict: 'allow_none' }
   }
-  if (result.outcome === 'failed' && isPassing(result)) {
+  if (result.outcome === 'failed' && isTransientFailure(result)) {
     return { ...known, verdict: 'not_now', failure: result }
   }
   const isMissing = result.outcome === 'failed' && isClientError(result.status ?? 0)

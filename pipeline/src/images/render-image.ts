@@ -4,7 +4,7 @@ import { get } from '../fetch/get.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 import type { FetchProfile } from '../fetch/profiles.ts'
 import type { Rendering } from './resize-process.ts'
-import { resizeApart } from './resizer.ts'
+import { resizeInChildProcess } from './resizer.ts'
 
 const IMAGE: FetchProfile = {
   accept: 'image/avif, image/webp, image/jpeg, image/png, image/gif;q=0.9',
@@ -38,7 +38,7 @@ export async function fetchPicture(
     return undefined
   }
   try {
-    return await resizeApart(result.body, as)
+    return await resizeInChildProcess(result.body, as)
   } catch (err) {
     log.info({ reason: String(err) }, 'picture unreadable')
     return undefined

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { resizeApart } from './resizer.ts'
+import { resizeInChildProcess } from './resizer.ts'
 
 let photograph: Buffer
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-const make = () => resizeApart(photograph, { width: 320, format: 'webp' })
+const make = () => resizeInChildProcess(photograph, { width: 320, format: 'webp' })
 const isPicture = { format: 'webp', width: 320 }
 
 /** The picture process that this process started. */
@@ -23,7 +23,7 @@ function processes(): string[] {
     .map((line) => line.trim().split(' ', 1)[0] ?? '')
 }
 
-describe('resizeApart', () => {
+describe('resizeInChildProcess', () => {
   it('makes many pictures at once in one process', async () => {
     const pictures = await Promise.all(Array.from({ length: 6 }, make))
     for (const picture of pictures) expect(await sharp(picture).metadata()).toMatchObject(isPicture)
@@ -40,9 +40,9 @@ describe('resizeApart', () => {
 
   it('refuses what is not a picture and continues', async () => {
     const before = processes()
-    await expect(resizeApart(Buffer.from('no picture'), { width: 320, format: 'webp' })).rejects.toThrow(
-      'unsupported image format',
-    )
+    await expect(
+      resizeInChildProcess(Buffer.from('no picture'), { width: 320, format: 'webp' }),
+    ).rejects.toThrow('unsupported image format')
     expect(await sharp(await make()).metadata()).toMatchObject(isPicture)
     expect(processes()).toEqual(before)
   })
@@ -59,8 +59,8 @@ describe('resizeApart', () => {
 
   it('does not keep a worker from stopping, and ends with it', () => {
     const script = `
-      const { resizeApart } = await import(${JSON.stringify(new URL('./resizer.ts', import.meta.url).href)})
-      const picture = await resizeApart(Buffer.from(process.env.PICTURE, 'base64'), { width: 160, format: 'jpeg' })
+      const { resizeInChildProcess } = await import(${JSON.stringify(new URL('./resizer.ts', import.meta.url).href)})
+      const picture = await resizeInChildProcess(Buffer.from(process.env.PICTURE, 'base64'), { width: 160, format: 'jpeg' })
       console.log(picture.length > 0)`
     const env = { ...process.env, PICTURE: photograph.toString('base64') }
     const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {

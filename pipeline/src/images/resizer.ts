@@ -23,7 +23,7 @@ let lastId = 0
  * Decodes and resizes in a separate process that has no secrets, because its C code handles strangers' files.
  * If it dies, only its current pictures are lost, and the next picture starts another process.
  */
-export function resizeApart(body: Buffer, as: Rendering): Promise<Buffer> {
+export function resizeInChildProcess(body: Buffer, as: Rendering): Promise<Buffer> {
   running ??= start()
   const { child, waiting } = running
   lastId += 1

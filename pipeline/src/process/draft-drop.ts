@@ -12,7 +12,7 @@ import { detectLanguage } from '../language/language.ts'
 import { videoLinkOf, watchUrl } from '../video/video-links.ts'
 import { isAddressOf, isDetour } from './item-address.ts'
 import { ProcessFailure } from './item-failures.ts'
-import { isTelling, summaryOf } from './summary.ts'
+import { isInformative, summaryOf } from './summary.ts'
 
 /** A shorter text says nothing about the length of the whole. */
 const WHOLE_TEXT_LENGTH = 600
@@ -48,7 +48,7 @@ export interface DropDraft extends Omit<FeedDrop, DecidedLater | 'published_at'>
 export function missingFrom(item: QueuedItem): 'needed' | 'useful' | 'nothing' {
   if (!item.title) return 'needed'
   if (item.videoId) return 'nothing'
-  if (!isTelling(item.summary || item.content, item.title)) return 'useful'
+  if (!isInformative(item.summary || item.content, item.title)) return 'useful'
   return httpsImage(item.imageUrl) ? 'nothing' : 'useful'
 }
 

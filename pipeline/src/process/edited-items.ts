@@ -3,7 +3,7 @@ import { EDITABLE_HOURS, type EditedItem } from '@daily-drops/db/drops/drop-edit
 import type { KnownItem } from '@daily-drops/db/drops/feed-items'
 import { languageOf } from '../language/declared-language.ts'
 import type { Feed, FeedItem } from '../parse/clean-feed.ts'
-import { isTelling, READ_LENGTH, startOf, summaryOf } from './summary.ts'
+import { isInformative, READ_LENGTH, startOf, summaryOf } from './summary.ts'
 
 type Words = Pick<FeedItem, 'title' | 'summary' | 'content'>
 
@@ -29,7 +29,7 @@ export function editedItems(
 }
 
 function edited({ title, summary, content }: FeedItem, language: string | undefined) {
-  const hasSummary = isTelling(summary || content, title)
+  const hasSummary = isInformative(summary || content, title)
   return {
     title,
     summary: hasSummary ? summaryOf([summary, content], title, languageOf(language)) : undefined,

@@ -1,7 +1,7 @@
 import { MAX_ATTEMPTS } from '@daily-drops/core/limits'
-import { isPassingFault } from '@daily-drops/services/operations/faults'
+import { isTransientFault } from '@daily-drops/services/operations/faults'
 import { PAGE_FAILURES, type PageFailed } from '../extract/page-reader.ts'
-import { isPassing } from '../fetch/failures.ts'
+import { isTransientFailure } from '../fetch/failures.ts'
 
 const FIRST_RETRY_SECONDS = 60
 /** Longer than a restart of the database takes. */
@@ -20,7 +20,7 @@ export class ProcessFailure extends Error {
 }
 
 export function pageFailure(failed: PageFailed): ProcessFailure {
-  return new ProcessFailure(PAGE_FAILURES[failed.code], { isPermanent: !isPassing(failed) })
+  return new ProcessFailure(PAGE_FAILURES[failed.code], { isPermanent: !isTransientFailure(failed) })
 }
 
 export type AttemptEnding =
@@ -35,7 +35,7 @@ export function endingOf(thrown: unknown, attempts: number): AttemptEnding {
   const failure = thrown instanceof ProcessFailure ? thrown : undefined
   const error = failure?.message ?? UNEXPECTED
   if (failure?.isPermanent || attempts >= MAX_ATTEMPTS) return { status: 'failed', error }
-  const retrySeconds = isPassingFault(thrown)
+  const retrySeconds = isTransientFault(thrown)
     ? RETRY_AFTER_FAULT_SECONDS
     : FIRST_RETRY_SECONDS * 4 ** (attempts - 1)
   return { status: 'error', error, retrySeconds }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTelling, summaryOf } from './summary.ts'
+import { isInformative, summaryOf } from './summary.ts'
 
 const sentence = 'A team shows that a two-stage index answers as well as a model ten times the size.'
 
@@ -27,15 +27,15 @@ describe('summaryOf', () => {
   })
 })
 
-describe('isTelling', () => {
+describe('isInformative', () => {
   it('does not count a repeated title', () => {
-    expect(isTelling(sentence, 'Another title')).toBe(true)
-    expect(isTelling(sentence, sentence)).toBe(false)
-    expect(isTelling(undefined, 'T')).toBe(false)
+    expect(isInformative(sentence, 'Another title')).toBe(true)
+    expect(isInformative(sentence, sentence)).toBe(false)
+    expect(isInformative(undefined, 'T')).toBe(false)
   })
 
   it('accounts for scripts that need fewer characters', () => {
-    expect(isTelling('北斗電機は名古屋市に全固体電池の量産工場を建てると発表した。', '新工場')).toBe(true)
-    expect(isTelling('続きを読む', '新工場')).toBe(false)
+    expect(isInformative('北斗電機は名古屋市に全固体電池の量産工場を建てると発表した。', '新工場')).toBe(true)
+    expect(isInformative('続きを読む', '新工場')).toBe(false)
   })
 })

@@ -36,7 +36,7 @@ export function startOf(text: string): string {
 }
 
 /** Whether the feed's text alone is enough. */
-export function isTelling(text: string | undefined, title: string): boolean {
+export function isInformative(text: string | undefined, title: string): boolean {
   return saysEnough(withoutBoilerplate(text ?? '', title))
 }
 

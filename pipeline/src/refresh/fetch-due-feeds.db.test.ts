@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb } from '@daily-drops/db/connection/client'
 import { claimDueSources } from '@daily-drops/db/sources/source-claims'
 import { LeaseLost } from '@daily-drops/db/sources/source-refreshes'
-import { breakInserts, mendInserts } from '@daily-drops/db/testing/faults'
+import { breakInserts, repairInserts } from '@daily-drops/db/testing/faults'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testClient } from '../fetch/testing/client.ts'
 import { createParserPool } from '../parser-pool/parser-pool.ts'
@@ -179,7 +179,7 @@ it('does not blame the publisher for a database fault', async () => {
   const [id = Number.NaN] = await follow(1)
   await breakInserts(bench.db, 'ingestion_queue')
   expect(await bench.refresh(id)).toMatchObject({ enqueued: 0 })
-  await mendInserts(bench.db)
+  await repairInserts(bench.db)
   expect(await bench.source(id)).toMatchObject({ failures: 0, last_error: null })
   await expireLeases()
   expect(await bench.refresh()).toEqual({ sources: 1, enqueued: 20, errors: [] })

@@ -7,7 +7,7 @@ import {
   hasDeferredSources,
 } from '@daily-drops/db/sources/source-claims'
 import { LeaseLost } from '@daily-drops/db/sources/source-refreshes'
-import { isPassingFault } from '@daily-drops/services/operations/faults'
+import { isTransientFault } from '@daily-drops/services/operations/faults'
 import type { Logger } from '@daily-drops/services/operations/logger'
 import { type FeedOutcome, type FetchContext, fetchFeed } from './fetch-feed.ts'
 import { saveOutcome } from './save-outcome.ts'
@@ -122,7 +122,7 @@ async function refreshSource(
     return { queued, ...problemOf(outcome) }
   } catch (err) {
     log.error({ err, source: claim.id }, 'source not refreshed')
-    if (err instanceof LeaseLost || signal.aborted || isPassingFault(err)) return { queued: 0 }
+    if (err instanceof LeaseLost || signal.aborted || isTransientFault(err)) return { queued: 0 }
     await saveOutcome(db, claim, { kind: 'failed', reason: UNEXPECTED, ...took() }).catch((err) =>
       // The database is unreachable. The lease expires by itself and the source is due again.
       log.error({ err, source: claim.id }, 'failure not saved'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalTagger } from './local-tagger.ts'
-import { FEWEST_LESSONS, type Lesson, learnWords, MOST_TAUGHT } from './taught-words.ts'
+import { type Lesson, learnWords, MAX_TAUGHT_WEIGHT, MIN_LESSONS } from './taught-words.ts'
 import { someTopics } from './testing/some-topics.ts'
 import { buildTopicTree } from './topic-tree.ts'
 
@@ -19,10 +19,7 @@ function lessons(word: string, l1: number, count: number, editor = 'ada'): Lesso
   }))
 }
 
-const ENOUGH = [
-  ...lessons('lantern', DESIGN, FEWEST_LESSONS),
-  ...lessons('spindle', TECHNOLOGY, FEWEST_LESSONS),
-]
+const ENOUGH = [...lessons('lantern', DESIGN, MIN_LESSONS), ...lessons('spindle', TECHNOLOGY, MIN_LESSONS)]
 const read = (title: string) => ({ title, summary: '', language: 'en' }) as const
 const taggerFor = (taught: Lesson[]) => createLocalTagger(someTopics(), { ...OPTIONS, lessons: taught })
 
@@ -37,7 +34,7 @@ describe('what editors corrected', () => {
 
   it('teaches nothing before there are enough in the language', () => {
     const tree = buildTopicTree(someTopics())
-    const few = ENOUGH.slice(1, FEWEST_LESSONS)
+    const few = ENOUGH.slice(1, MIN_LESSONS)
     expect(learnWords(tree, few).topicsOf(read('A lantern'))).toBeUndefined()
     const others = ENOUGH.map((lesson) => ({ ...lesson, language: 'it' as const }))
     expect(learnWords(tree, [...few, ...others]).topicsOf(read('A lantern'))).toBeUndefined()
@@ -50,11 +47,11 @@ describe('what editors corrected', () => {
     const clear = { ...read('A compiler'), summary: 'The programming language has a compiler.' }
     expect((await tagger.tag(clear)).l1).toBe(TECHNOLOGY)
     const taught = learnWords(buildTopicTree(someTopics()), wrong).topicsOf(clear)
-    for (const added of taught?.values() ?? []) expect(Math.abs(added)).toBeLessThanOrEqual(MOST_TAUGHT)
+    for (const added of taught?.values() ?? []) expect(Math.abs(added)).toBeLessThanOrEqual(MAX_TAUGHT_WEIGHT)
   })
 
   it('counts one editor who repeats a mistake less than two who do not', async () => {
-    const two = ['ada', 'bob'].flatMap((editor) => lessons('lantern', DESIGN, FEWEST_LESSONS, editor))
+    const two = ['ada', 'bob'].flatMap((editor) => lessons('lantern', DESIGN, MIN_LESSONS, editor))
     const tagger = await taggerFor([...two, ...lessons('lantern', TECHNOLOGY, 3000, 'eve')])
     expect((await tagger.tag(read('A lantern'))).l1).toBe(DESIGN)
   })

@@ -16,7 +16,7 @@ export interface Lesson {
 }
 
 /** With fewer in a language, nothing is learnt. */
-export const FEWEST_LESSONS = 100
+export const MIN_LESSONS = 100
 /** The most texts per word that count for one editor, so that nobody outvotes others by repetition. */
 const TEXTS_OF_AN_EDITOR = 6
 /** The number of texts at which a word's evidence counts half. */
@@ -24,7 +24,7 @@ const DOUBT = 1
 /** The weight of learnt words beside the text. */
 const TAUGHT_POWER = 0.3
 /** In log-odds. Clear evidence of a text's own words exceeds it, whatever editors taught. */
-export const MOST_TAUGHT = 1.5
+export const MAX_TAUGHT_WEIGHT = 1.5
 
 /** What editors' corrections of other texts add to a main topic's log-odds, by id. */
 export type TaughtTopics = ReadonlyMap<number, number>
@@ -40,7 +40,7 @@ export function learnWords(tree: TopicTree, lessons: readonly Lesson[]): TaughtW
   const known = lessons.filter(({ l1 }) => mains.includes(l1))
   const byLanguage = new Map(
     [...Map.groupBy(known, ({ language }) => language ?? DEFAULT_LANGUAGE)]
-      .filter(([, own]) => own.length >= FEWEST_LESSONS)
+      .filter(([, own]) => own.length >= MIN_LESSONS)
       .map(([language, own]) => [language, learnLanguage(mains, own, language)] as const),
   )
   return { topicsOf: (input) => byLanguage.get(input.language ?? DEFAULT_LANGUAGE)?.(input) }
@@ -61,7 +61,7 @@ function learnLanguage(mains: readonly number[], lessons: readonly Lesson[], lan
     return new Map(
       mains.map((main) => {
         const added = sum(found.map((counts) => lift(counts, main)))
-        return [main, MOST_TAUGHT * Math.tanh((TAUGHT_POWER * added) / MOST_TAUGHT)]
+        return [main, MAX_TAUGHT_WEIGHT * Math.tanh((TAUGHT_POWER * added) / MAX_TAUGHT_WEIGHT)]
       }),
     )
   }

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '@daily-drops/db/connection/client'
-import { createNewsTeller } from '@daily-drops/db/drops/news-teller'
+import { createDeferredNotifier } from '@daily-drops/db/drops/deferred-notifier'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
@@ -39,7 +39,7 @@ export function testDeps(db: Db, overrides: Partial<WorkerParts> = {}): WorkerPa
     videos: createVideoApi({ client, key: undefined }),
     taggers: testTaggers(db),
     // A test may close its database before the second is over.
-    news: createNewsTeller(db, () => {}),
+    news: createDeferredNotifier(db, () => {}),
     images: createImageCache(
       createFolderStore({ dir: join(tmpdir(), 'daily-drops-test-images'), maxBytes: 2 ** 20 }),
     ),

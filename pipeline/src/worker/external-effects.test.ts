@@ -51,7 +51,7 @@ const CHECKS_FIRST = 'checks that this database may send before it contacts anyb
 const SNAPSHOTS_ONLY = 'reads the snapshots that editions are chosen from'
 
 /** Parts and modules that a job uses without an external effect. */
-const EXCUSED: Record<string, Record<string, string>> = {
+const NOT_EXPORTED: Record<string, Record<string, string>> = {
   'build-editions': { delivery: SNAPSHOTS_ONLY },
   'build-edition-batch': { delivery: SNAPSHOTS_ONLY },
   'export-account': { site: 'reads our own address; its email is a job of its own' },
@@ -146,7 +146,7 @@ describe('jobs', () => {
   })
 
   it.each(handlers)('$job.name has no external effect, or is marked', ({ job, path }) => {
-    const excused = EXCUSED[job?.name ?? ''] ?? {}
+    const excused = NOT_EXPORTED[job?.name ?? ''] ?? {}
     const effects = effectsOf(path, Object.keys(excused))
     expect(effects.length > 0, effects.join(', ')).toBe(job?.hasExternalEffects ?? false)
     // An unnecessary exception would hide a later effect.

@@ -1,4 +1,4 @@
-import type { NewsTeller } from '@daily-drops/db/drops/news-teller'
+import type { DeferredNotifier } from '@daily-drops/db/drops/deferred-notifier'
 import type { SealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import type { Payments } from '@daily-drops/services/billing/payments'
 import type { Delivery } from '../delivery/delivery.ts'
@@ -31,7 +31,7 @@ export interface WorkerParts extends Pick<RunContext, 'db' | 'log' | 'stopping'>
   /** The local tagger, and the language model if one is configured. */
   taggers: Taggers
   /** Notifies web processes of what this one has tagged. */
-  news: NewsTeller
+  news: DeferredNotifier
   /** The resized pictures that the web host serves. */
   images: ImageCache
   /** Our own address, and the services that are notified of its changes. */

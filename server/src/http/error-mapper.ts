@@ -1,5 +1,5 @@
 import { AppError, type ErrorBody, isAppError } from '@daily-drops/contract/kernel/errors'
-import { isPassingFault } from '@daily-drops/services/operations/faults'
+import { isTransientFault } from '@daily-drops/services/operations/faults'
 
 export interface MappedError {
   status: number
@@ -33,7 +33,7 @@ function isFault({ code, cause }: AppError): boolean {
 
 function toAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error
-  if (isPassingFault(error) || isPaymentProviderUnreachable(error))
+  if (isTransientFault(error) || isPaymentProviderUnreachable(error))
     return new AppError('UNAVAILABLE', { retryAfter: 5, cause: error })
   return undefined
 }

@@ -2,7 +2,7 @@ import { createDb, type Db } from '@daily-drops/db/connection/client'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isPassingFault } from './faults.ts'
+import { isTransientFault } from './faults.ts'
 
 let test: TestDb
 beforeAll(async () => {
@@ -32,13 +32,13 @@ async function cutOff(isWaiting: boolean): Promise<unknown> {
 
 describe('a database fault', () => {
   it('is temporary when the connection was cut', async () => {
-    expect(isPassingFault(await cutOff(true))).toBe(true)
-    expect(isPassingFault(await cutOff(false))).toBe(true)
+    expect(isTransientFault(await cutOff(true))).toBe(true)
+    expect(isTransientFault(await cutOff(false))).toBe(true)
   })
 
   it('is temporary when the server is down', async () => {
     const away: Db = createDb('postgres://nobody@127.0.0.1:1/nothing')
-    expect(isPassingFault(await errorOf(sql`select 1`.execute(away)))).toBe(true)
+    expect(isTransientFault(await errorOf(sql`select 1`.execute(away)))).toBe(true)
     await away.destroy()
   })
 
@@ -49,7 +49,7 @@ describe('a database fault', () => {
       .execute((db) => db.deleteFrom('sources').execute())
     const error = await errorOf(write)
     expect(error).toMatchObject({ code: '25006' })
-    expect(isPassingFault(error)).toBe(true)
+    expect(isTransientFault(error)).toBe(true)
   })
 
   it('is permanent when the statement is wrong', async () => {
@@ -57,8 +57,8 @@ describe('a database fault', () => {
     for (const statement of wrong) {
       const error = await errorOf(statement.execute(test.db))
       expect(error).toBeInstanceOf(Error)
-      expect(isPassingFault(error)).toBe(false)
+      expect(isTransientFault(error)).toBe(false)
     }
-    expect(isPassingFault('text')).toBe(false)
+    expect(isTransientFault('text')).toBe(false)
   })
 })

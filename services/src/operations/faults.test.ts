@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isPassingFault } from './faults.ts'
+import { isTransientFault } from './faults.ts'
 
 const coded = (code: string) => Object.assign(new Error('x'), { code })
 
-describe('isPassingFault', () => {
+describe('isTransientFault', () => {
   it.each([
     ['connection exception', '08006'],
     ['too many connections', '53300'],
@@ -18,8 +18,8 @@ describe('isPassingFault', () => {
     ['refused connection', 'ECONNREFUSED'],
     ['host name not found for now', 'EAI_AGAIN'],
   ])('%s passes', (_, code) => {
-    expect(isPassingFault(coded(code))).toBe(true)
-    expect(isPassingFault(new AggregateError([coded('ENOENT'), coded(code)]))).toBe(true)
+    expect(isTransientFault(coded(code))).toBe(true)
+    expect(isTransientFault(new AggregateError([coded('ENOENT'), coded(code)]))).toBe(true)
   })
 
   it.each([
@@ -28,15 +28,15 @@ describe('isPassingFault', () => {
     ['syntax error', '42601'],
     ['missing file', 'ENOENT'],
   ])('%s does not', (_, code) => {
-    expect(isPassingFault(coded(code))).toBe(false)
-    expect(isPassingFault(new AggregateError([coded(code)]))).toBe(false)
+    expect(isTransientFault(coded(code))).toBe(false)
+    expect(isTransientFault(new AggregateError([coded(code)]))).toBe(false)
   })
 
   it('is recognised by the driver’s message where there is no code', () => {
-    expect(isPassingFault(new Error('Connection terminated unexpectedly'))).toBe(true)
-    expect(isPassingFault(new Error('timeout exceeded when trying to connect'))).toBe(true)
-    expect(isPassingFault(new Error('Query read timeout'))).toBe(true)
-    expect(isPassingFault(new Error('no luck'))).toBe(false)
-    expect(isPassingFault('Connection terminated')).toBe(false)
+    expect(isTransientFault(new Error('Connection terminated unexpectedly'))).toBe(true)
+    expect(isTransientFault(new Error('timeout exceeded when trying to connect'))).toBe(true)
+    expect(isTransientFault(new Error('Query read timeout'))).toBe(true)
+    expect(isTransientFault(new Error('no luck'))).toBe(false)
+    expect(isTransientFault('Connection terminated')).toBe(false)
   })
 })

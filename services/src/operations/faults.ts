@@ -17,10 +17,10 @@ const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered|Client was closed)/
 
 /** Whether the fault passes by itself: the database was unreachable or busy, and the statement was not at fault. */
-export function isPassingFault(error: unknown): boolean {
+export function isTransientFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // A host with several addresses fails with one error for each.
-  if (error instanceof AggregateError && error.errors.some(isPassingFault)) return true
+  if (error instanceof AggregateError && error.errors.some(isTransientFault)) return true
   const { code } = error as { code?: unknown }
   if (typeof code === 'string') return PASSING_STATES.test(code) || NETWORK_CODES.has(code)
   return LOST_CONNECTION.test(error.message)

@@ -1,6 +1,6 @@
 import type * as feedback from '@daily-drops/contract/functions/reading/feedback'
 import type { Opinion } from '@daily-drops/contract/items/feed-items'
-import { tellFunction } from '@daily-drops/contract/kernel/client'
+import { runFunction } from '@daily-drops/contract/kernel/client'
 import { FEEDBACK } from '@daily-drops/contract/texts/feedback'
 import { track } from '../analytics/track.ts'
 import { leaveCard } from './card-focus.ts'
@@ -17,7 +17,7 @@ export async function save(list: ReactedList, item: ItemView): Promise<void> {
   const change = {
     show: (done: boolean) => list.setState(item, { saved: done === saved }),
     send: (done: boolean) =>
-      tellFunction<typeof feedback.saveDrop>('save-drop', { drop_id: item.id, saved: done === saved }),
+      runFunction<typeof feedback.saveDrop>('save-drop', { drop_id: item.id, saved: done === saved }),
   }
   if (!saved) return takeBack(list, change, key)
   const done = await attemptWithUndo(change, list.onSignIn, { key, kind: 'saved', title: FEEDBACK.saved })
@@ -31,7 +31,7 @@ export async function rate(list: ReactedList, item: ItemView, wanted: NonNullabl
   const change = {
     show: (done: boolean) => list.setState(item, { opinion: done ? opinion : before }),
     send: (done: boolean) =>
-      tellFunction<typeof feedback.rateDrop>('rate-drop', {
+      runFunction<typeof feedback.rateDrop>('rate-drop', {
         drop_id: item.id,
         opinion: done ? opinion : before,
       }),
@@ -45,7 +45,7 @@ export async function rate(list: ReactedList, item: ItemView, wanted: NonNullabl
 export async function dismiss(list: ReactedList, item: ItemView): Promise<void> {
   const removal = { how: 'Dismissed', kind: 'dismissed', title: FEEDBACK.dismissed } as const
   const done = await remove(list, item, removal, (dismissed) =>
-    tellFunction<typeof feedback.dismissDrop>('dismiss-drop', { drop_id: item.id, dismissed }),
+    runFunction<typeof feedback.dismissDrop>('dismiss-drop', { drop_id: item.id, dismissed }),
   )
   if (done) track('dismiss_item', { drop_id: item.id, context: list.context })
 }
@@ -53,7 +53,7 @@ export async function dismiss(list: ReactedList, item: ItemView): Promise<void> 
 export function report(list: ReactedList, item: ItemView, reason: string): Promise<boolean> {
   const removal = { how: 'Reported', kind: 'reported', title: FEEDBACK.reported } as const
   return remove(list, item, removal, (reported) =>
-    tellFunction<typeof feedback.reportDrop>('report-drop', {
+    runFunction<typeof feedback.reportDrop>('report-drop', {
       drop_id: item.id,
       reason: reported ? reason : null,
     }),
@@ -62,20 +62,20 @@ export function report(list: ReactedList, item: ItemView, reason: string): Promi
 
 export function muteSource(list: ReactedList, item: ItemView): Promise<boolean> {
   return mute(list, item, item.source_name, (muted) =>
-    tellFunction<typeof feedback.muteSource>('mute-source', { source_id: item.source_id, muted }),
+    runFunction<typeof feedback.muteSource>('mute-source', { source_id: item.source_id, muted }),
   )
 }
 
 export function muteTopic(list: ReactedList, item: ItemView, { id, label }: ReactedTopic): Promise<boolean> {
   return mute(list, item, label, (muted) =>
-    tellFunction<typeof feedback.muteTopic>('mute-topic', { topic_id: id, muted }),
+    runFunction<typeof feedback.muteTopic>('mute-topic', { topic_id: id, muted }),
   )
 }
 
 export function lessOf(list: ReactedList, item: ItemView, { id, label }: ReactedTopic): Promise<boolean> {
   const change: Change = {
     show: (less) => list.setState(item, { lessOf: less && label }),
-    send: (less) => tellFunction<typeof feedback.lessOfTopic>('less-of-topic', { topic_id: id, less }),
+    send: (less) => runFunction<typeof feedback.lessOfTopic>('less-of-topic', { topic_id: id, less }),
   }
   return attemptWithUndo(change, list.onSignIn, {
     key: `less-${id}`,
@@ -84,7 +84,7 @@ export function lessOf(list: ReactedList, item: ItemView, { id, label }: Reacted
   })
 }
 
-export function bringBack({ removals, onSignIn }: ReactedList, item: ItemView): void {
+export function restoreItem({ removals, onSignIn }: ReactedList, item: ItemView): void {
   const change = removals.get(item.id)
   if (!change) return
   forgetReaction(removalKey(item))

@@ -17,7 +17,7 @@ export interface Feedback {
   dismiss(item: ItemView): void
   report(item: ItemView, reason: string): void
   /** Undoes whatever removed the item from this list. */
-  bringBack(item: ItemView): void
+  restoreItem(item: ItemView): void
   muteSource(item: ItemView): void
   muteTopic(item: ItemView, topic: ReactedTopic): void
   lessOf(item: ItemView, topic: ReactedTopic): void
@@ -51,7 +51,7 @@ export function useFeedback(context: ItemContext, onRemoved = () => {}): Feedbac
     rate: (item, opinion) => react(({ rate }) => rate(list, item, opinion)),
     dismiss: (item) => react(({ dismiss }) => dismiss(list, item)),
     report: (item, reason) => react(({ report }) => report(list, item, reason)),
-    bringBack: (item) => react(({ bringBack }) => bringBack(list, item)),
+    restoreItem: (item) => react(({ restoreItem }) => restoreItem(list, item)),
     muteSource: (item) => react(({ muteSource }) => muteSource(list, item)),
     muteTopic: (item, topic) => react(({ muteTopic }) => muteTopic(list, item, topic)),
     lessOf: (item, topic) => react(({ lessOf }) => lessOf(list, item, topic)),

@@ -2,7 +2,7 @@ import type { Db } from '@daily-drops/db/connection/client'
 import { claimDueSources } from '@daily-drops/db/sources/source-claims'
 import { bulkLoad } from '@daily-drops/db/testing/bulk-load'
 import { sql } from 'kysely'
-import { costOf, takenBack } from './costs.ts'
+import { costOf, rolledBack } from './costs.ts'
 
 /** Two of five sources are channels of one host, and all of those are due. */
 export async function costOfClaims(db: Db, sources: number): Promise<number> {
@@ -20,7 +20,7 @@ export async function costOfClaims(db: Db, sources: number): Promise<number> {
   await sql`vacuum analyze sources, hosts`.execute(db)
   const { processor } = await costOf(
     db,
-    takenBack((db) => claimDueSources(db, 1)),
+    rolledBack((db) => claimDueSources(db, 1)),
     20,
   )
   return processor

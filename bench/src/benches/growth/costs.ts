@@ -31,7 +31,7 @@ export async function costOf(db: Db, call: (db: Db) => Promise<unknown>, calls: 
 }
 
 /** Runs work that writes, and rolls it back, so that every call finds the same database. */
-export function takenBack(work: (db: Tx) => Promise<unknown>): (db: Db) => Promise<void> {
+export function rolledBack(work: (db: Tx) => Promise<unknown>): (db: Db) => Promise<void> {
   return async (db) => {
     const enough = new Error('rolled back on purpose')
     await db

@@ -15,7 +15,7 @@ import { takeSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import { sql } from 'kysely'
 import { searchesOf } from '../search/measure.ts'
 import { blockedReader } from '../search/readers.ts'
-import { takenBack } from './costs.ts'
+import { rolledBack } from './costs.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const PAGE = 30
@@ -93,13 +93,13 @@ export async function hotPaths(db: Db, searches: number): Promise<HotPath[]> {
       name: 'claim of 32 feeds',
       calls: 20,
       mostGrowth: 1.2,
-      call: takenBack((db) => claimDueSources(db, CLAIMED_AT_ONCE)),
+      call: rolledBack((db) => claimDueSources(db, CLAIMED_AT_ONCE)),
     },
     {
       name: 'tags of 20 drops',
       calls: 20,
       mostGrowth: 1.2,
-      call: takenBack((db) => saveTags(db, tagging, { overwrite: true })),
+      call: rolledBack((db) => saveTags(db, tagging, { overwrite: true })),
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { createDb, type Tx } from '@daily-drops/db/connection/client'
 import { planNearest } from '@daily-drops/db/delivery/planning'
 import { sql } from 'kysely'
-import { type Cost, costOf, takenBack } from '../growth/costs.ts'
+import { type Cost, costOf, rolledBack } from '../growth/costs.ts'
 
 const PAGE = 1000
 
@@ -33,7 +33,7 @@ export async function costOfDue(url: string, subscriptions: number): Promise<Cos
       .selectFrom('profiles')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    return await costOf(db, takenBack(planning(Math.min(PAGE, count))), 2)
+    return await costOf(db, rolledBack(planning(Math.min(PAGE, count))), 2)
   } finally {
     await db.destroy()
   }

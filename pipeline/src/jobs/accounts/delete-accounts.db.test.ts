@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { buildEditionBatch } from '@daily-drops/contract/jobs/editions'
 import { accountsDue } from '@daily-drops/db/accounts/account-removal'
-import { EXCUSED, EXPORTED, readExported } from '@daily-drops/db/accounts/exported-data'
+import { EXPORTED, NOT_EXPORTED, readExported } from '@daily-drops/db/accounts/exported-data'
 import { findProgress } from '@daily-drops/db/jobs/job-progress'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { aUser } from '@daily-drops/db/testing/factories'
@@ -11,7 +11,7 @@ import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildArchive } from '../../accounts/build-archive.ts'
-import { aReaderWithALife } from '../../testing/a-reader-with-a-life.ts'
+import { aReaderWithHistory } from '../../testing/a-reader-with-history.ts'
 import { testDeps } from '../../testing/job-deps.ts'
 import { handle } from './delete-accounts.ts'
 import { handle as exportAccount } from './export-account.ts'
@@ -29,7 +29,7 @@ const context = () => ({ ...testDeps(test.db), jobId: 'test', signal: new AbortC
 
 describe('the export', () => {
   it('I1: knows every column that holds personal data, or says why not', async () => {
-    const known = new Set([...EXPORTED.map(({ table }) => table), ...Object.keys(EXCUSED)])
+    const known = new Set([...EXPORTED.map(({ table }) => table), ...Object.keys(NOT_EXPORTED)])
     const tables = await columnsWithPeople(test.db)
     expect(
       tables.filter(({ table }) => !known.has(table.replace(/_((until_)?\d{4}(_\d{2}){1,2}|default)$/, ''))),
@@ -37,8 +37,8 @@ describe('the export', () => {
   })
 
   it('I1: has everything about one person, nothing about others and no secret', async () => {
-    const reader = await aReaderWithALife(test.db, 'grace@example.com')
-    const other = await aReaderWithALife(test.db, 'other@example.com')
+    const reader = await aReaderWithHistory(test.db, 'grace@example.com')
+    const other = await aReaderWithHistory(test.db, 'other@example.com')
     const archive = (await buildArchive(test.db, reader.id)).toString('latin1')
     for (const name of [
       'README.txt',
@@ -87,8 +87,8 @@ describe('the deletion', () => {
   })
 
   it('I2: leaves no id, address, name or handle in any table, and affects nobody else', async () => {
-    const staying = await aReaderWithALife(test.db, 'staying@example.com')
-    const reader = await aReaderWithALife(test.db, 'leaving@example.com', 'Zyx Marker')
+    const staying = await aReaderWithHistory(test.db, 'staying@example.com')
+    const reader = await aReaderWithHistory(test.db, 'leaving@example.com', 'Zyx Marker')
     const places = await findEverywhere(test.db, [reader.id])
     const untried = (await columnsWithPeople(test.db))
       .map(({ schema, table, column }) => `${schema}.${table}.${column}`)
@@ -170,7 +170,7 @@ describe('the deletion', () => {
   })
 
   it('dissolves the organisation of its last owner, and pauses the sources it posted to', async () => {
-    const owner = await aReaderWithALife(test.db, 'last-owner@example.com')
+    const owner = await aReaderWithHistory(test.db, 'last-owner@example.com')
     const member = await aUser(test.db)
     const membership = { user_id: member.id, organisation_id: owner.organisationId, role: 'editor' as const }
     await test.db.insertInto('organisation_members').values(membership).execute()
@@ -195,7 +195,7 @@ describe('the deletion', () => {
   })
 
   it('leaves an organisation to its other owner, without the keys of the deleted owner', async () => {
-    const owner = await aReaderWithALife(test.db, 'one-owner@example.com')
+    const owner = await aReaderWithHistory(test.db, 'one-owner@example.com')
     const { id: user_id } = await aUser(test.db)
     await test.db
       .insertInto('organisation_members')

@@ -2,7 +2,7 @@ import { buildEditionBatch } from '@daily-drops/contract/jobs/editions'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import { deleteJobsNamed, payloadsNamed } from '@daily-drops/db/jobs/queue-tables'
 import { aDrop, aTopicBranch, aUser } from '@daily-drops/db/testing/factories'
-import { breakInserts, mendInserts } from '@daily-drops/db/testing/faults'
+import { breakInserts, repairInserts } from '@daily-drops/db/testing/faults'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { testDeps } from '../../testing/job-deps.ts'
@@ -113,7 +113,7 @@ it('reports a failed batch when its editions could not be stored, and builds the
   if (!batch) throw new Error('No batch')
   await breakInserts(test.db, 'editions')
   await expect(buildBatch(context(), batch)).rejects.toThrow('2 editions could not be built')
-  await mendInserts(test.db)
+  await repairInserts(test.db)
   expect(await buildBatch(context(), batch)).toEqual({ built: 2 })
   expect((await readersWithEdition()).toSorted()).toEqual(readers.toSorted())
 })

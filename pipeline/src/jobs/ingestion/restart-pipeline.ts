@@ -1,5 +1,5 @@
 import { automatedIngestion, processItem } from '@daily-drops/contract/jobs/ingestion'
-import { returnItemsInWork } from '@daily-drops/db/ingestion/ingestion-queue'
+import { returnClaimedItems } from '@daily-drops/db/ingestion/ingestion-queue'
 import { enqueue, enqueueAll } from '@daily-drops/db/jobs/jobs'
 import { requestRestart } from '@daily-drops/db/jobs/worker-restarts'
 import type { RunContext } from '../run-context.ts'
@@ -10,7 +10,7 @@ const CYCLE_AFTER_SECONDS = 10
 /** Returns stuck items to the queue, restarts every worker's consumers, and runs a cycle, all in one transaction. */
 export async function handle({ db }: RunContext): Promise<{ success: true; returned: number }> {
   return db.transaction().execute(async (db) => {
-    const returned = await returnItemsInWork(db)
+    const returned = await returnClaimedItems(db)
     await enqueueAll(
       db,
       processItem,

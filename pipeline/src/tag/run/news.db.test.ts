@@ -1,5 +1,5 @@
 import { type ContentNews, followContent } from '@daily-drops/db/drops/content-changes'
-import { createNewsTeller } from '@daily-drops/db/drops/news-teller'
+import { createDeferredNotifier } from '@daily-drops/db/drops/deferred-notifier'
 import { findTaggable } from '@daily-drops/db/tagging/tagging'
 import { aDrop } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 it('announces many tagged drops together, after their commits', async () => {
-  const deps = testDeps(test.db, { news: createNewsTeller(test.db, () => {}, AN_HOUR_MS) })
+  const deps = testDeps(test.db, { news: createDeferredNotifier(test.db, () => {}, AN_HOUR_MS) })
   const context = { ...deps, jobId: 'tagging', signal: new AbortController().signal }
   for (let n = 0; n < 3; n++) {
     const { id } = await aDrop(test.db, {

@@ -1,6 +1,6 @@
 import type { AutomaticTagger } from '@daily-drops/core/topics/taggers'
 import type { TaggingParams } from '@daily-drops/core/topics/tagging-params'
-import { type NewsTeller, tellNewsLater } from '@daily-drops/db/drops/news-teller'
+import { type DeferredNotifier, deferNotifications } from '@daily-drops/db/drops/deferred-notifier'
 import { type DropTagging, type DropText, saveTags } from '@daily-drops/db/tagging/tagging'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import { failTagging } from '@daily-drops/db/tagging/tagging-queue'
@@ -13,7 +13,7 @@ import type { LoadedTagger, Taggers } from './taggers.ts'
 export interface TaggingContext extends ModelContext {
   taggers: Taggers
   /** Tells web processes of what this one has tagged. */
-  news: Pick<NewsTeller, 'tell'>
+  news: Pick<DeferredNotifier, 'tell'>
 }
 
 export interface TagOptions {
@@ -81,7 +81,7 @@ export async function tagTexts(
   const taggings = improved.map((one) => taggingOf(one, params))
   context.signal.throwIfAborted()
   const { saved, refused } = await db.transaction().execute(async (db) => {
-    await tellNewsLater(db)
+    await deferNotifications(db)
     return saveTags(db, taggings, { overwrite })
   })
   if (saved.length > 0) context.news.tell()

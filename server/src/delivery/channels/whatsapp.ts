@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { storeInbound } from '@daily-drops/db/delivery/inbound'
-import { phoneUnderWay } from '@daily-drops/db/delivery/phone-codes'
+import { pendingPhone } from '@daily-drops/db/delivery/phone-codes'
 import { readMessage } from '../../webhooks/provider-message.ts'
 import { subjectsIn } from '../chat-subjects.ts'
 import { linkCode } from './link-code.ts'
@@ -40,7 +40,7 @@ export const whatsapp: WebChannel = {
   },
 
   async setup({ db, userId }) {
-    const phone = await phoneUnderWay(db, userId)
+    const phone = await pendingPhone(db, userId)
     return { to_confirm: phone ? `+${phone}` : null }
   },
 }

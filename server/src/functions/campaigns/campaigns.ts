@@ -12,7 +12,7 @@ import {
   runningCampaigns,
   setCampaignState,
 } from '@daily-drops/db/campaigns/campaigns'
-import { cardOfDay, countPressed, countSeen } from '@daily-drops/db/campaigns/sponsored-cards'
+import { cardOfDay, countClick, countSeen } from '@daily-drops/db/campaigns/sponsored-cards'
 import { todayOf } from '@daily-drops/services/editions/reader-today'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
@@ -61,7 +61,7 @@ export const campaignsHandlers = [
   }),
 
   handle(campaigns.countPress, async ({ db, viewer }, { nonce }) => ({
-    counted: await db.transaction().execute((db) => countPressed(db, viewer.id, nonce)),
+    counted: await db.transaction().execute((db) => countClick(db, viewer.id, nonce)),
   })),
 ]
 

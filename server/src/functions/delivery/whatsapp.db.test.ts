@@ -1,7 +1,7 @@
 import { pauseBudget } from '@daily-drops/db/delivery/budgets'
 import { closeChannel } from '@daily-drops/db/delivery/channels'
 import { resumeChannel, stopChannel } from '@daily-drops/db/delivery/pauses'
-import { MOST_ATTEMPTS, savePhoneCode } from '@daily-drops/db/delivery/phone-codes'
+import { MAX_CODE_ATTEMPTS, savePhoneCode } from '@daily-drops/db/delivery/phone-codes'
 import { suppress } from '@daily-drops/db/delivery/suppressions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -98,7 +98,7 @@ it('keeps the code out of the database: the job names only the request', async (
 it('refuses every code after five wrong ones, even the right one', async () => {
   await verify()
   await messageArrives('123456')
-  for (let time = 0; time < MOST_ATTEMPTS; time++) expect(await confirm('000000')).toBe(400)
+  for (let time = 0; time < MAX_CODE_ATTEMPTS; time++) expect(await confirm('000000')).toBe(400)
   expect(await confirm('123456')).toBe(400)
   expect(await numberOf()).toBeUndefined()
 })
@@ -108,7 +108,7 @@ it('counts wrong codes that arrive at the same time', async () => {
   await messageArrives('123456')
   await Promise.all(Array.from({ length: 12 }, () => confirm('000000')))
   const { attempts } = await host.db.selectFrom('phone_codes').select('attempts').executeTakeFirstOrThrow()
-  expect(attempts).toBe(MOST_ATTEMPTS)
+  expect(attempts).toBe(MAX_CODE_ATTEMPTS)
   expect(await confirm('123456')).toBe(400)
 })
 

@@ -17,7 +17,7 @@ import {
 } from '@daily-drops/db/organisations/organisation-sources'
 import {
   findMembership,
-  foundOrganisation,
+  insertOrganisation,
   invitationsTo,
   invite,
   join,
@@ -73,7 +73,7 @@ export const organisationsHandlers = [
   handleChange(organisations.createOrganisation, 'organisation', async ({ db, viewer }, input) => {
     if (!(await hasRight(db, viewer.id, 'officialSources')))
       throw new AppError('FORBIDDEN', { message: 'Organisations need the Corporate plan.' })
-    const id = await foundOrganisation(db, viewer.id, input)
+    const id = await insertOrganisation(db, viewer.id, input)
     if (!id) throw new AppError('CONFLICT', { message: 'You’re already in an organisation.' })
     return { answer: { id }, id }
   }),

@@ -42,7 +42,7 @@ export const moderationHandlers = [
   }),
 
   handleChange(moderation.undoDecision, 'drop', async ({ db }, { drop_id, decided_at }) => {
-    const decision = await cases.takeBackDecision(db, drop_id, decided_at ? new Date(decided_at) : undefined)
+    const decision = await cases.reopenDecision(db, drop_id, decided_at ? new Date(decided_at) : undefined)
     if (!decision) throw new AppError('CONFLICT')
     return { id: drop_id, details: { before: { decision }, after: { decision: null } } }
   }),

@@ -6,7 +6,7 @@ import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { CLOSE, type Language } from '../language.tsx'
 import { useKeys } from '../use-keys.ts'
-import type { DrawerWay } from './list.tsx'
+import type { DrawerNavigation } from './list.tsx'
 import { rowControl } from './list-keys.ts'
 import { useAddress } from './use-address.ts'
 
@@ -21,7 +21,7 @@ interface DrawerTab {
   content: ReactNode
 }
 
-interface ListDrawerProps extends DrawerWay {
+interface ListDrawerProps extends DrawerNavigation {
   title: string
   badge?: ReactNode
   /** State and actions stay at the top. */

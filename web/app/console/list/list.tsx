@@ -25,7 +25,7 @@ import { useAddress } from './use-address.ts'
 const TEXTS = { en: { clear: 'Clear filters' }, it: { clear: 'Azzera i filtri' } }
 
 /** How a row's drawer continues. */
-export interface DrawerWay {
+export interface DrawerNavigation {
   onMove: (step: 1 | -1) => void
   onClose: () => void
 }
@@ -64,7 +64,7 @@ interface ListProps<Row> {
   /** Keys that act on the current row. */
   keys?: Readonly<Record<string, (row: Row) => void>>
   /** Shown beside the list for the row that the address names as `open`. */
-  drawer?: (id: string, way: DrawerWay) => ReactNode
+  drawer?: (id: string, way: DrawerNavigation) => ReactNode
 }
 
 const [RANGE, LEAVE] = ['X', 'Escape']

@@ -36,7 +36,7 @@ export function acceptedNow(state: ReviewState, correctionId: number): ReviewSta
 }
 
 /** Back at the article whose tags were restored. */
-export function takenBack(state: ReviewState): ReviewState {
+export function afterUndo(state: ReviewState): ReviewState {
   const last = state.accepted.at(-1)
   return last ? { at: last.at, accepted: state.accepted.slice(0, -1) } : state
 }

@@ -17,6 +17,7 @@ import { ReviewArticle } from './review-article.tsx'
 import { ReviewLanguages } from './review-languages.tsx'
 import {
   acceptedNow,
+  afterUndo,
   BEGIN,
   currentChoice,
   isChosen,
@@ -24,7 +25,6 @@ import {
   proposalsOf,
   type ReviewView,
   skipped,
-  takenBack,
   type Uncertain,
 } from './review-queue.ts'
 import { REVIEW_TEXTS } from './review-texts.ts'
@@ -43,7 +43,7 @@ export function ReviewScreen({ view }: { view: ReviewView }) {
     if (!last) return
     const isUndone = await undoTagsStep(callFunction, last.correctionId)
     notify({ tone: isUndone ? 'ok' : 'bad', title: isUndone ? texts.undone : texts.failed })
-    if (isUndone) setState(takenBack)
+    if (isUndone) setState(afterUndo)
   }
   return (
     <ConsolePage

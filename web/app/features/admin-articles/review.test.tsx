@@ -3,12 +3,12 @@ import { markupOf, textOf } from '../../console/testing/markup.tsx'
 import type { Topic } from './articles-view.ts'
 import {
   acceptedNow,
+  afterUndo,
   BEGIN,
   paragraphsOf,
   proposalsOf,
   type ReviewView,
   skipped,
-  takenBack,
   type Uncertain,
 } from './review-queue.ts'
 import { ReviewScreen } from './review-screen.tsx'
@@ -172,7 +172,7 @@ describe('the review', () => {
   it('continues, and returns to what was undone', () => {
     const state = acceptedNow(skipped(BEGIN), 311)
     expect(state.at).toBe(2)
-    expect(takenBack(state)).toEqual({ at: 1, accepted: [] })
-    expect(takenBack(BEGIN)).toEqual(BEGIN)
+    expect(afterUndo(state)).toEqual({ at: 1, accepted: [] })
+    expect(afterUndo(BEGIN)).toEqual(BEGIN)
   })
 })

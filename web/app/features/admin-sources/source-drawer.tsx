@@ -7,7 +7,7 @@ import { Chart } from '../../console/charts/chart.tsx'
 import { ChartTable } from '../../console/charts/chart-table.tsx'
 import { formatDateTime, formatDay, formatMinute, formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
-import type { DrawerWay } from '../../console/list/list.tsx'
+import type { DrawerNavigation } from '../../console/list/list.tsx'
 import { ListDrawer } from '../../console/list/list-drawer.tsx'
 import { Note, SkeletonRows } from '../../console/panel.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -22,7 +22,7 @@ import { stateOf } from './source-status.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceDetails, SourceRow } from './sources-view.ts'
 
-interface SourceDrawerProps extends DrawerWay {
+interface SourceDrawerProps extends DrawerNavigation {
   id: number
   /** Changes when the source may have changed. */
   version: number

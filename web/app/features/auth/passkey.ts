@@ -1,7 +1,7 @@
-import { askPasskey } from '@daily-drops/contract/kernel/client'
+import { callPasskeyStep } from '@daily-drops/contract/kernel/client'
 
 async function ask<Answer>(step: string, body?: object): Promise<Answer> {
-  const response = await askPasskey(step, body ? { body } : {})
+  const response = await callPasskeyStep(step, body ? { body } : {})
   if (!response.ok) throw new Error(`The passkey was refused: ${response.status}`)
   return (await response.json()) as Answer
 }

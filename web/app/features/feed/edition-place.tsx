@@ -39,7 +39,7 @@ export function EditionPlace({
   const { item } = entry
   if (entry.kind === 'removed') {
     const stoodTall = heights.current.get(String(item.id))
-    const onUndo = () => shared.feedback.bringBack(item)
+    const onUndo = () => shared.feedback.restoreItem(item)
     return <RemovedRow number={index + 1} item={item} how={entry.how} stoodTall={stoodTall} onUndo={onUndo} />
   }
   const isLarge = index === 0 || item === inline

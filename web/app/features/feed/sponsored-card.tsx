@@ -1,5 +1,5 @@
 import type { countImpression, countPress } from '@daily-drops/contract/functions/campaigns/campaigns'
-import { tellFunction } from '@daily-drops/contract/kernel/client'
+import { runFunction } from '@daily-drops/contract/kernel/client'
 import { type RefObject, useEffect, useRef } from 'react'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import { SponsorName } from '../../ui/sponsor-name.tsx'
@@ -40,7 +40,7 @@ export function SponsoredCard({ card }: { card: SponsoredCardView | null }) {
 
 /** Nothing on the page depends on whether the count arrives. */
 function tell<F extends typeof countImpression | typeof countPress>(name: F['name'], nonce: string): void {
-  tellFunction<F>(name, { nonce } as never).catch(() => undefined)
+  runFunction<F>(name, { nonce } as never).catch(() => undefined)
 }
 
 /** Half visible for a whole second, in a visible tab. */

@@ -1,5 +1,5 @@
 import type { setShortcuts } from '@daily-drops/contract/functions/accounts/preferences'
-import { tellFunction } from '@daily-drops/contract/kernel/client'
+import { runFunction } from '@daily-drops/contract/kernel/client'
 import { useEffect, useState } from 'react'
 import { useOptimisticChange } from '../../items/use-optimistic-change.ts'
 import { hasShortcuts, rememberShortcuts } from '../../page/shortcuts.ts'
@@ -28,7 +28,7 @@ export function useShortcutChoice(saved: boolean | null) {
     }
     void attempt({
       show: (done) => setEnabled(done ? wanted : !wanted),
-      send: () => tellFunction<typeof setShortcuts>('set-shortcuts', { enabled: wanted }),
+      send: () => runFunction<typeof setShortcuts>('set-shortcuts', { enabled: wanted }),
     })
   }
   return { enabled, choose }

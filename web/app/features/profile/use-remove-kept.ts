@@ -1,5 +1,5 @@
 import type { rateDrop, saveDrop } from '@daily-drops/contract/functions/reading/feedback'
-import { tellFunction } from '@daily-drops/contract/kernel/client'
+import { runFunction } from '@daily-drops/contract/kernel/client'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useOptimisticChange } from '../../items/use-optimistic-change.ts'
@@ -10,9 +10,9 @@ const REMOVED = { saved: 'Removed from your saved items', liked: 'Removed from y
 
 const sendKept = {
   saved: (dropId: number, kept: boolean) =>
-    tellFunction<typeof saveDrop>('save-drop', { drop_id: dropId, saved: kept }),
+    runFunction<typeof saveDrop>('save-drop', { drop_id: dropId, saved: kept }),
   liked: (dropId: number, kept: boolean) =>
-    tellFunction<typeof rateDrop>('rate-drop', { drop_id: dropId, opinion: kept ? 'like' : null }),
+    runFunction<typeof rateDrop>('rate-drop', { drop_id: dropId, opinion: kept ? 'like' : null }),
 }
 
 /** Removes items from the reader's saved or liked ones. */

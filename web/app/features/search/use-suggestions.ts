@@ -1,5 +1,5 @@
 import type { SearchSuggestions, suggestSearches } from '@daily-drops/contract/functions/search/search'
-import { askFunction } from '@daily-drops/contract/kernel/client'
+import { fetchFunction } from '@daily-drops/contract/kernel/client'
 import { SEARCH_SUGGESTIONS } from '@daily-drops/contract/texts/search'
 import { useEffect, useState } from 'react'
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts'
@@ -35,7 +35,7 @@ export function useSuggestions(text: string, isOpen: boolean) {
     }
     const asking = new AbortController()
     const pause = setTimeout(() => {
-      askFunction<typeof suggestSearches>('suggest-searches', { q: typed }, { signal: asking.signal }).then(
+      fetchFunction<typeof suggestSearches>('suggest-searches', { q: typed }, { signal: asking.signal }).then(
         setFound,
         // The field works without suggestions.
         () => setFound(NONE),

@@ -1,19 +1,19 @@
 import type { confirmIdentity } from '@daily-drops/contract/functions/accounts/settings'
-import { askPasskey, tellFunction } from '@daily-drops/contract/kernel/client'
+import { callPasskeyStep, runFunction } from '@daily-drops/contract/kernel/client'
 
 /**
  * Lets the browser create a passkey once the account's owner is confirmed. Throws when the person or the server
  * refuses.
  */
 export async function addPasskey(name: string, password: string): Promise<void> {
-  await tellFunction<typeof confirmIdentity>('confirm-identity', { password })
+  await runFunction<typeof confirmIdentity>('confirm-identity', { password })
   const options = await read<PublicKeyCredentialCreationOptionsJSON>(
-    await askPasskey('generate-register-options', { query: { name } }),
+    await callPasskeyStep('generate-register-options', { query: { name } }),
   )
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
   const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential | null
   if (!credential) throw new Error('No passkey was created')
-  await read(await askPasskey('verify-registration', { body: { response: credential.toJSON(), name } }))
+  await read(await callPasskeyStep('verify-registration', { body: { response: credential.toJSON(), name } }))
 }
 
 async function read<Answer>(response: Response): Promise<Answer> {

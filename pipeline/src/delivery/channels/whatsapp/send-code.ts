@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { savePhoneCode } from '@daily-drops/db/delivery/phone-codes'
 import { sendHold } from '@daily-drops/db/delivery/send-holds'
-import { pauseWay } from '../../after-refusal.ts'
+import { pauseForRetry } from '../../after-refusal.ts'
 import type { ChannelParts, LinkMessage, LinkOutcome } from '../../open-channel.ts'
 import type { Outcome } from '../../sender.ts'
 
@@ -23,7 +23,7 @@ export async function sendCode(
   if (hold) return { sent: false }
   const outcome = await send(phone, code)
   if (outcome.kind === 'retry') {
-    await pauseWay(db, outcome)
+    await pauseForRetry(db, outcome)
     throw new Error(outcome.reason)
   }
   return { sent: outcome.kind === 'sent' }

@@ -1,5 +1,5 @@
 import type { subscribePush, unsubscribePush } from '@daily-drops/contract/functions/delivery/channels'
-import { tellFunction } from '@daily-drops/contract/kernel/client'
+import { runFunction } from '@daily-drops/contract/kernel/client'
 import { PUSH_WORDS } from '@daily-drops/contract/texts/channels/push'
 
 const { unable, denied, failed } = PUSH_WORDS
@@ -20,7 +20,7 @@ export async function startPush(key: string): Promise<void> {
     })
   const { endpoint, keys } = subscription.toJSON()
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error(failed)
-  await tellFunction<typeof subscribePush>('subscribe-push', {
+  await runFunction<typeof subscribePush>('subscribe-push', {
     endpoint,
     keys: { p256dh: keys.p256dh, auth: keys.auth },
   })
@@ -30,6 +30,6 @@ export async function stopPush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER)
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) throw new Error(PUSH_WORDS.stopped)
-  await tellFunction<typeof unsubscribePush>('unsubscribe-push', { endpoint: subscription.endpoint })
+  await runFunction<typeof unsubscribePush>('unsubscribe-push', { endpoint: subscription.endpoint })
   await subscription.unsubscribe()
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 
 /** Notifies every process that there is more to show. Removals and corrections are announced at once instead. */
-export interface NewsTeller {
+export interface DeferredNotifier {
   /** Announces soon, and once for everything committed until then. */
   tell(): void
   /** Announces what is still pending. */
@@ -13,7 +13,7 @@ export interface NewsTeller {
 const PAUSE_MS = 1_000
 
 /** This transaction does not announce its changes. Its process does so after the commit. */
-export async function tellNewsLater(db: Tx): Promise<void> {
+export async function deferNotifications(db: Tx): Promise<void> {
   await sql`select set_config('daily_drops.news', 'later', true)`.execute(db)
 }
 
@@ -21,7 +21,11 @@ export async function tellNewsLater(db: Tx): Promise<void> {
  * One per process, at most one notification a second, because committing a notification waits for all others.
  * If the process is killed first, pages stay up to a minute older.
  */
-export function createNewsTeller(db: Db, onFailed: (error: unknown) => void, pauseMs = PAUSE_MS): NewsTeller {
+export function createDeferredNotifier(
+  db: Db,
+  onFailed: (error: unknown) => void,
+  pauseMs = PAUSE_MS,
+): DeferredNotifier {
   const hurry = new AbortController()
   let isComing = false
   let last = Promise.resolve()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { aDrop, aTopicBranch } from '../testing/factories.ts'
 import { testDb } from '../testing/test-db.ts'
 import { type ContentNews, followContent } from './content-changes.ts'
-import { createNewsTeller, tellNewsLater } from './news-teller.ts'
+import { createDeferredNotifier, deferNotifications } from './deferred-notifier.ts'
 
 const AN_HOUR_MS = 60 * 60_000
 
@@ -27,13 +27,13 @@ beforeEach(() => {
 
 const bringQuietly = () =>
   database.db.transaction().execute(async (db) => {
-    await tellNewsLater(db)
+    await deferNotifications(db)
     await aDrop(db, { topics: branch })
   })
 
 describe('deferred notifications', () => {
   it('are sent once for many transactions, and not by each of them', async () => {
-    const teller = createNewsTeller(database.db, () => {}, AN_HOUR_MS)
+    const teller = createDeferredNotifier(database.db, () => {}, AN_HOUR_MS)
     for (let n = 0; n < 3; n++) {
       await bringQuietly()
       teller.tell()
@@ -46,7 +46,7 @@ describe('deferred notifications', () => {
   })
 
   it('are sent automatically after a pause, and again for later changes', async () => {
-    const teller = createNewsTeller(database.db, () => {}, 10)
+    const teller = createDeferredNotifier(database.db, () => {}, 10)
     teller.tell()
     await vi.waitFor(() => expect(received).toEqual(['new']))
     teller.tell()
@@ -63,7 +63,7 @@ describe('deferred notifications', () => {
   it('report that they could not be sent, and continue', async () => {
     const failures: unknown[] = []
     const other = await testDb()
-    const teller = createNewsTeller(other.db, (error) => failures.push(error), 1)
+    const teller = createDeferredNotifier(other.db, (error) => failures.push(error), 1)
     await other.close()
     teller.tell()
     await teller.stop()

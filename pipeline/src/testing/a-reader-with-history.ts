@@ -10,7 +10,7 @@ import { aDrop, aSource, aUser, someTopics } from '@daily-drops/db/testing/facto
 const later = new Date(Date.now() + 1e6)
 
 /** A reader with a row in every table that refers to people, and their name in every free-text field. */
-export async function aReaderWithALife(db: Db, email: string, name = 'Grace Hopper') {
+export async function aReaderWithHistory(db: Db, email: string, name = 'Grace Hopper') {
   const reader = await aUser(db, { name, email, profile: { subscription_tier: 'corporate' } })
   const user_id = reader.id
   const drop = await aDrop(db)
