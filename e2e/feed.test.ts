@@ -309,7 +309,7 @@ test.describe('without scripts', () => {
     await expect(cards(page)).toHaveCount(5)
     const first = cards(page).first()
     await first.locator('summary').click()
-    await expect(first.getByRole('table', { name: 'How the score is made' })).toBeVisible()
+    await expect(first.getByRole('table', { name: 'How the score is calculated' })).toBeVisible()
     await expect(first.getByRole('heading').getByRole('link')).toHaveAttribute('href', /^https:/)
     await page.getByRole('link', { name: 'Previous day' }).click()
     await expect(page).toHaveURL(/date=/)

@@ -1,4 +1,7 @@
-/** npm run drill -- ingestion [--short]: faults of every kind, and that no item is lost, doubled or torn by any of them. */
+/**
+ * npm run drill -- ingestion [--short]: causes faults of every kind and checks that none of them loses, duplicates or
+ * half-writes an item.
+ */
 import { createTemplate } from '@daily-drops/db/testing/template'
 import { atLeast, count, type Figure, holds, none, report } from '../report.ts'
 import { startCrashablePostgres } from './ingestion/crashable-postgres.ts'

@@ -160,7 +160,7 @@ function figuresOf(name: string, pairs: Pair[]): Figure[] {
   ]
 }
 
-/** Over everything that ended in one story, where wrong joins add up. */
+/** Over all pairs that ended up in one story, where wrong merges accumulate. */
 function storedFigures(name: string, pairs: Pair[]): Figure[] {
   const same = pairs.filter(({ isSame }) => isSame)
   const found = pairs.filter(({ isFound }) => isFound)

@@ -17,12 +17,12 @@ export const COOKIES = [
   {
     name: `${ACCOUNT_COOKIE_PREFIX}.device`,
     about:
-      'Recognises this device, so that failed sign-ins elsewhere cannot lock you out and we can write to you about new ones.',
+      'Recognises this device, so that failed sign-ins elsewhere can’t lock you out and we can email you about new ones.',
     lasts: '6 months',
   },
   {
     name: `${ACCOUNT_COOKIE_PREFIX}.*`,
-    about: 'Keeps you signed in, recognises this device and protects the steps of signing in.',
+    about: 'Keeps you signed in, recognises this device and protects sign-in.',
     lasts: 'up to 180 days',
   },
   { name: CONSENT_COOKIE, about: 'Whether you agreed to analytics.', lasts: '6 months' },

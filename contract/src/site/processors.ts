@@ -11,11 +11,11 @@ export const PROCESSORS: Record<Exclude<keyof Capabilities, 'messaging' | 'conta
   mail,
   ...channels,
   payments: 'Stripe, for payments: your email address and your plan.',
-  google: 'Google, if you sign in with it: that you did.',
-  linkedin: 'LinkedIn, if you sign in with it: that you did.',
+  google: 'Google, if you sign in with it: that you signed in.',
+  linkedin: 'LinkedIn, if you sign in with it: that you signed in.',
   youtube: null,
   analytics:
-    'The operator’s analytics service, if you agreed to analytics: what is counted, without who you are.',
+    'The operator’s analytics service, if you agreed to analytics: what is counted, without your identity.',
   indexing: null,
   searchConsole: null,
 }

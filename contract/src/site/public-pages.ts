@@ -36,7 +36,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     about: 'Labelled campaigns and how they are counted.',
     isLive: false,
   },
-  { path: '/help', title: 'Help', about: 'Answers to what readers ask most.', isLive: false },
+  { path: '/help', title: 'Help', about: 'Answers to common questions.', isLive: false },
   { path: '/privacy', title: 'Privacy', about: 'What is stored, why and for how long.', isLive: false },
   {
     path: '/terms',

@@ -6,7 +6,7 @@ export const CAMPAIGN_STATUSES = { active: 'Active', completed: 'Completed', pen
 
 export const CORPORATE = {
   title: 'Corporate',
-  subtitle: 'Your organisation as an official source, with figures from real readers.',
+  subtitle: 'Publish as an official source and see how real readers respond.',
   metrics: 'Performance',
   sources: 'Content sources',
   submit: 'Submit content',

@@ -19,7 +19,7 @@ const follow = async (feedUrl: string | null, homepage = 'https://somewhere.exam
   (await aSource(test.db, { feed_url: feedUrl, homepage_url: homepage })).id
 
 let offered = 0
-/** Offers it as the source's feed does. */
+/** Offers the item as the source's feed would. */
 async function offer(sourceId: number, item: Partial<QueuedItem> = {}, url = ADDRESS): Promise<void> {
   offered += 1
   const identity = offered.toString(16).padStart(64, '0')

@@ -26,7 +26,7 @@ export function healthRoutes(db: Db, lifecycle: Lifecycle, baseUrl: string): Hon
 
 async function databaseObstacle(db: Db): Promise<Obstacle | undefined> {
   const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The database did not answer in time')), DATABASE_PATIENCE_MS).unref()
+    setTimeout(() => reject(new Error('The database did not respond in time')), DATABASE_PATIENCE_MS).unref()
   })
   try {
     const pending = await Promise.race([pendingMigrations(db), timeout])

@@ -16,7 +16,7 @@ const SAMPLES = [
   {
     title: 'See how a video looks in your edition',
     url: '/premium',
-    summary: 'Every edition holds at least one video. Premium readers watch it without leaving the page.',
+    summary: 'Every edition has at least one video. Premium readers watch it without leaving the page.',
     type: 'video',
   },
   {

@@ -7,7 +7,7 @@ import { startSlackServer } from '@daily-drops/pipeline/delivery/testing/slack-s
 import { startTelegramServer } from '@daily-drops/pipeline/delivery/testing/telegram-server'
 import { selfSigned } from '@daily-drops/world/hosting/certificate'
 
-/** For all drills of one process. Workers trust it through the file. */
+/** One certificate for all drills in a process. Workers trust it through the file. */
 const certificate = selfSigned(['127.0.0.1'], new Date())
 export const CERTIFICATE_FILE = join(mkdtempSync(join(tmpdir(), 'daily-drops-drill-')), 'slack.pem')
 writeFileSync(CERTIFICATE_FILE, certificate.cert)

@@ -59,7 +59,7 @@ function once(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
-/** The items have already started the taggers, and what they have claimed is theirs. */
+/** Processing the items has already started taggers, which keep what they have claimed. */
 function untilTagged({ db, signal }: RunContext): Promise<void> {
   return whileTrue(() => isTagging(db), WAIT_MS, signal)
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADA, aBrowser, confirm, lastMailUrl, testAuth } from '../../testing/accounts.ts'
 
 const COMMON = 'This password is one of the most common ones and would be guessed first. Choose another.'
-const OF_OWNER = 'This password is made of your name or email address. Choose another.'
-const OF_PRODUCT = 'This password is made of the name of this product. Choose another.'
+const OF_OWNER = 'This password is based on your name or email address. Choose another.'
+const OF_PRODUCT = 'This password is based on this product’s name. Choose another.'
 
 let test: Awaited<ReturnType<typeof testDb>>
 let visitor: ReturnType<typeof aBrowser>

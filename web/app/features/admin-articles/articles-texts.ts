@@ -105,7 +105,7 @@ export const ARTICLES_TEXTS = bilingual(
       readOnly: 'Only admins can change them',
       changed: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
       was: (value: string) => `was ${value}, not saved`,
-      /** Replaces what is stored about them, in English. */
+      /** Replaces the parameters' stored descriptions, which are in English. */
       about: {} as Record<string, string>,
     },
   },

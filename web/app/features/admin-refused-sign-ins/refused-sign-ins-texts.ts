@@ -8,7 +8,7 @@ export const REFUSED_TEXTS = bilingual(
     account: 'Account',
     unknown: 'Unknown address',
     several: 'Several accounts',
-    notKnown: 'Not known',
+    notKnown: 'Unknown',
     method: 'Method',
     anyMethod: 'All methods',
     methods: {
@@ -42,7 +42,7 @@ export const REFUSED_TEXTS = bilingual(
     account: 'Account',
     unknown: 'Indirizzo sconosciuto',
     several: 'Più account',
-    notKnown: 'Non noto',
+    notKnown: 'Sconosciuto',
     method: 'Metodo',
     anyMethod: 'Tutti i metodi',
     methods: {

@@ -3,28 +3,29 @@ export const CONFIRM = {
   verify: {
     title: 'Confirm your email address',
     text: (email: string) =>
-      `Someone registered at Daily Drops with ${email} and chose a password. Confirm it only if that was you.`,
+      `Someone signed up for Daily Drops with ${email} and chose a password. Confirm it only if that was you.`,
     button: 'Confirm my address',
     done: 'Your email address is confirmed.',
   },
   'email-old': {
     title: 'Change your email address?',
-    text: (email: string) => `Your account would move to ${email}. We ask that address next.`,
-    button: 'Agree to the change',
+    text: (email: string) =>
+      `If you confirm, we’ll email ${email} next. Your account changes once that address is confirmed too.`,
+    button: 'Confirm the change',
     done: 'Thank you. We’ve emailed the new address; the change takes effect once you confirm it there.',
   },
   'email-new': {
     title: 'Confirm your new email address',
     text: (email: string) =>
-      `Your account moves to ${email}, and every device is signed out. Press the button in a browser where you are signed in to that account.`,
+      `Your account will use ${email}, and all your devices will be signed out. Click the button in a browser where you’re signed in to that account.`,
     button: 'Confirm this address',
     done: 'Your email address is changed. Sign in with the new one.',
   },
   'email-undo': {
-    title: 'Take back the change of your email address?',
-    text: (email: string) => `Your account moves back to ${email}, and every device is signed out.`,
+    title: 'Undo your email address change?',
+    text: (email: string) => `Your account will use ${email} again, and all your devices will be signed out.`,
     button: 'Undo the change',
-    done: 'Your account has its previous address again. Choose a new password now.',
+    done: 'Your account uses its previous address again. Choose a new password now.',
   },
   delete: {
     title: 'Delete your account?',

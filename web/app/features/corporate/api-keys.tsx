@@ -13,7 +13,7 @@ export function ApiKeys({ organisation: { keys, sources } }: { organisation: Org
     <Part title="API keys">
       <p>
         A key posts items to one approved API source: up to 60 a minute and 1,000 a day, whichever key you
-        use. A repeated call with the same Idempotency-Key is the same call. You can have up to{' '}
+        use. A repeated call with the same Idempotency-Key counts only once. You can have up to{' '}
         {API_KEYS_PER_ORGANISATION} keys. When a member leaves, the keys they created stop working.
       </p>
       <pre className="mt-3 overflow-x-auto rounded-md bg-sunken p-4 text-note text-ink">{API_EXAMPLE}</pre>

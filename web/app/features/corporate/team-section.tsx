@@ -51,7 +51,13 @@ export function TeamSection({ organisation: { members, role, invited } }: { orga
             button="Invite"
             className="sm:grid-cols-[minmax(0,1fr)_10rem_auto] sm:items-end"
           >
-            <TextField name="email" label="Email of the new member" type="email" required maxLength={2048} />
+            <TextField
+              name="email"
+              label="New member’s email address"
+              type="email"
+              required
+              maxLength={2048}
+            />
             <SelectField label="Role" name="role" defaultValue="editor">
               <option value="editor">{MEMBER_ROLES.editor}</option>
               <option value="owner">{MEMBER_ROLES.owner}</option>

@@ -28,7 +28,7 @@ export function EditionsScreen({ editions }: { editions: EditionsView }) {
     <>
       <PageHeader
         title="Your editions"
-        subtitle="One drop a day, filled as far as you got."
+        subtitle="One drop a day, filled as far as you’ve read."
         actions={<MonthLinks {...editions} />}
       />
       <div className="mt-7 border-t border-ink">
@@ -116,7 +116,7 @@ function MonthLinks({ months, today, oldest }: EditionsView) {
 
 const SAMPLES = [
   ['Not opened', 'new', 'new'],
-  ['As far as you got', 'open', 'new'],
+  ['How far you got', 'open', 'new'],
   ['Finished', 'open', 'open'],
 ] as const
 

@@ -115,7 +115,7 @@ function ScoreTable({ item }: { item: FeedCard }) {
   return (
     <div className="mt-2 mb-2 rounded-md border border-line bg-surface p-3 text-meta text-ink-3">
       <table className="w-full">
-        <caption className="sr-only">How the score is made</caption>
+        <caption className="sr-only">How the score is calculated</caption>
         <tbody>
           {item.score_terms.map((term) => (
             <tr key={term.name}>

@@ -27,8 +27,7 @@ export function VisitorEnd({ topics }: { topics: readonly MainTopic[] }) {
           Choose your topics
         </h2>
         <p className="max-w-md text-ui text-ink-2">
-          Today’s edition was made for everybody. Tomorrow’s can be made for you, and it will still have an
-          end.
+          Today’s edition is the same for everyone. Tomorrow’s can be made for you, and it will still end.
         </p>
       </div>
       <Form method="post" action="/feed">

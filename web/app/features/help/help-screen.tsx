@@ -15,7 +15,7 @@ const underlined = 'text-accent underline underline-offset-2'
 export function HelpScreen({ title, questions, contact }: HelpScreenProps) {
   return (
     <>
-      <PageHeader title={title} subtitle="Answers to what people ask most." />
+      <PageHeader title={title} subtitle="Answers to common questions." />
       {questions.map(({ question, answer, link }) => (
         <Part key={question} title={question}>
           <div className="space-y-3">

@@ -15,7 +15,7 @@ export const termsSections = ({ payments }: Pick<Capabilities, 'payments'>): rea
   {
     title: 'Your account',
     text: [
-      'One person, one account. Keep your password to yourself, and change it if somebody else may know it. You may delete your account at any time in Settings.',
+      'One person, one account. Keep your password to yourself, and change it if someone else might know it. You may delete your account at any time in Settings.',
       `A deleted account can be restored for ${RETENTION.deletionDays} days.`,
     ],
   },
@@ -52,7 +52,7 @@ export const termsSections = ({ payments }: Pick<Capabilities, 'payments'>): rea
   {
     title: 'Sponsored content and official sources',
     text: [
-      'Sponsored content is always labelled. The badge of an official source shows who publishes, not that we agree. We may refuse or withdraw both.',
+      'Sponsored content is always labelled. An official-source badge shows who publishes, not that we agree. We may refuse or withdraw both.',
     ],
   },
   {

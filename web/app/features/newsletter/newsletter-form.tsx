@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/forms/field.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { Part } from '../../ui/states/part.tsx'
-import { CHOSEN, type NewsletterView } from './newsletter-view.ts'
+import { type NewsletterView, TIME_FROM_SETTINGS } from './newsletter-view.ts'
 
 const HOURS = Array.from(
   { length: NEWSLETTER_LAST_HOUR - NEWSLETTER_FIRST_HOUR + 1 },
@@ -39,10 +39,12 @@ export function NewsletterForm({ isOpen, isSignedIn, newsletter }: NewsletterVie
         <SelectField
           label={NEWSLETTER.time}
           name="hour"
-          defaultValue={newsletter.chosen ? CHOSEN : newsletter.hour}
+          defaultValue={newsletter.chosen ? TIME_FROM_SETTINGS : newsletter.hour}
           disabled={!isOn}
         >
-          {newsletter.chosen && <option value={CHOSEN}>{NEWSLETTER.chosen(newsletter.chosen)}</option>}
+          {newsletter.chosen && (
+            <option value={TIME_FROM_SETTINGS}>{NEWSLETTER.chosen(newsletter.chosen)}</option>
+          )}
           {HOURS.map((hour) => (
             <option key={hour} value={hour}>
               {NEWSLETTER.hour(hour)}

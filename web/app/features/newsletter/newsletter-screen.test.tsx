@@ -4,13 +4,13 @@ import { answering } from '../../console/testing/calls.ts'
 import { controls, renderScreen, wordsIn } from '../../testing/render-screen.tsx'
 import { NewsletterScreen } from './newsletter-screen.tsx'
 import { takeNewsletterStep } from './newsletter-step.ts'
-import { type NewsletterView, SAMPLE_PREVIEW, UNCHOSEN } from './newsletter-view.ts'
+import { DEFAULT_NEWSLETTER, type NewsletterView, SAMPLE_PREVIEW } from './newsletter-view.ts'
 
-const UNCONFIGURED: NewsletterView = { isOpen: false, isSignedIn: false, newsletter: UNCHOSEN }
+const UNCONFIGURED: NewsletterView = { isOpen: false, isSignedIn: false, newsletter: DEFAULT_NEWSLETTER }
 const CONFIGURED: NewsletterView = {
   isOpen: true,
   isSignedIn: true,
-  newsletter: { ...UNCHOSEN, subscribed: false, preview: { ...SAMPLE_PREVIEW, subject: 'My own' } },
+  newsletter: { ...DEFAULT_NEWSLETTER, subscribed: false, preview: { ...SAMPLE_PREVIEW, subject: 'My own' } },
 }
 const render = (view: NewsletterView) => renderScreen(<NewsletterScreen view={view} />)
 

@@ -10,7 +10,7 @@ import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import { signInPath } from '../../access/sign-in-path.ts'
 import type { Notice } from '../../ui/overlays/notice.ts'
-import { CHOSEN, type NewsletterView, UNCHOSEN } from './newsletter-view.ts'
+import { DEFAULT_NEWSLETTER, type NewsletterView, TIME_FROM_SETTINGS } from './newsletter-view.ts'
 
 export interface NewsletterOutcome {
   notice: Pick<Notice, 'tone' | 'title' | 'description'>
@@ -22,7 +22,8 @@ export async function loadNewsletter({ viewer, capabilities, call }: AppContext)
   return {
     isOpen: capabilities.mail,
     isSignedIn: viewer !== null,
-    newsletter: viewer && mayRead(viewer) && capabilities.mail ? await call(getNewsletter, {}) : UNCHOSEN,
+    newsletter:
+      viewer && mayRead(viewer) && capabilities.mail ? await call(getNewsletter, {}) : DEFAULT_NEWSLETTER,
   }
 }
 
@@ -62,8 +63,8 @@ async function save(context: AppContext, form: FormData): Promise<NewsletterOutc
 
 /** Null keeps the time chosen in Settings. Without scripts, a switched-off form sends no time. */
 function hourIn(form: FormData, { hour, chosen }: Pick<NewsletterView['newsletter'], 'hour' | 'chosen'>) {
-  const given = form.get('hour') ?? (chosen ? CHOSEN : hour)
-  return given === CHOSEN ? null : Number(given)
+  const given = form.get('hour') ?? (chosen ? TIME_FROM_SETTINGS : hour)
+  return given === TIME_FROM_SETTINGS ? null : Number(given)
 }
 
 const said = (outcome: NewsletterOutcome) => data<NewsletterOutcome>(outcome)

@@ -14,10 +14,10 @@ export interface NewsletterView {
 }
 
 /** Instead of an hour: the time stays as chosen in Settings. */
-export const CHOSEN = 'chosen'
+export const TIME_FROM_SETTINGS = 'chosen'
 
 /** What a reader sees who has chosen nothing, or without email configured. */
-export const UNCHOSEN: Newsletter = {
+export const DEFAULT_NEWSLETTER: Newsletter = {
   subscribed: null,
   hour: NEWSLETTER_DEFAULT_HOUR,
   chosen: null,

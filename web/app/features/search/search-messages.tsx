@@ -53,7 +53,9 @@ export function NoResults({ filters, page }: { filters: SearchFilters; page: Res
     >
       {hasShortWord(filters.q) && <p>{SHORT_WORDS}</p>}
       <p>
-        {next ? 'Nothing among the newest. There may be more further back.' : 'Try fewer or shorter words.'}
+        {next
+          ? 'No matches among the newest items. There may be more further back.'
+          : 'Try fewer or shorter words.'}
       </p>
       {left_out && <LeftOutNote leftOut={left_out} />}
     </MessageState>

@@ -59,7 +59,7 @@ export function SearchResults({ filters, first, isContinued }: SearchResultsProp
     <section aria-labelledby="results">
       <div className="mt-9 mb-5 flex flex-wrap items-baseline gap-x-4">
         <h2 id="results" className="text-sub font-medium">
-          {isContinued ? 'Further results' : resultsFound(first.count)}
+          {isContinued ? 'More results' : resultsFound(first.count)}
         </h2>
         {isContinued && (
           <Link to={searchPath(filters)} className="text-meta text-accent underline-offset-2 hover:underline">

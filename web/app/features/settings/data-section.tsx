@@ -8,12 +8,12 @@ import { StepForm } from './step-form.tsx'
 
 type Archive = NonNullable<SectionProps['settings']['account']['export']>
 
-/** 'Your archive is being made: 12 of 27 kinds of records, about 20 s left.' */
+/** 'We’re preparing your archive: 12 of 27 kinds of records, about 20 s left.' */
 function progressWords(progress: Archive['progress']): string {
   if (!progress) return 'Your archive is in the queue.'
   const { done, total, seconds_left } = progress
   const left = seconds_left === null ? '' : `, about ${seconds_left} s left`
-  return `Your archive is being made: ${done} of ${total} kinds of records${left}.`
+  return `We’re preparing your archive: ${done} of ${total} kinds of records${left}.`
 }
 
 export function DataSection({ settings, outcome }: SectionProps) {

@@ -24,7 +24,7 @@ describe('an archive that is being prepared', () => {
     expect(words(null)).toContain('Your archive is in the queue.')
     expect(words({ done: 0, total: 27, seconds_left: null })).toContain('0 of 27 kinds of records.')
     expect(words({ done: 12, total: 27, seconds_left: 20 })).toContain(
-      'Your archive is being made: 12 of 27 kinds of records, about 20 s left.',
+      'We’re preparing your archive: 12 of 27 kinds of records, about 20 s left.',
     )
   })
 })

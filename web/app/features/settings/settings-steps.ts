@@ -31,7 +31,7 @@ const STEPS: Record<string, Step> = {
     part: 'email',
     take: async (context, { text }) => {
       await context.call(functions.requestEmailChange, { email: text('email'), password: text('password') })
-      return { done: 'We’ve emailed your current address. Agree there, and we’ll email the new one.' }
+      return { done: 'We’ve emailed your current address. Confirm there, and we’ll email the new one.' }
     },
   },
   'change-password': {

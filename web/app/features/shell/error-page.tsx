@@ -22,7 +22,7 @@ export function ErrorPage({ requestId }: { requestId: string | undefined }) {
       }
     >
       <p>
-        We could not load this page. Try again in a moment.
+        We couldn’t load this page. Try again in a moment.
         {requestId && ' If it keeps happening, send us the number below.'}
       </p>
       {requestId && <p className="mt-3 font-mono text-meta break-all text-ink-3">Request {requestId}</p>}

@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/newsletter.ts'
 
 const DESCRIPTION =
-  'Your daily edition by email, at the hour that suits you: the same five to ten items, each with the reason it is there.'
+  'Your daily edition by email, at the hour that suits you: the same five to ten items, each with the reason it was picked.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(NEWSLETTER.title, { description: DESCRIPTION }, args)

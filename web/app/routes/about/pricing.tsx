@@ -10,7 +10,7 @@ import { sharedPage } from '../../visitor-pages/shared-page.ts'
 import type { Route } from './+types/pricing.ts'
 
 const DESCRIPTION =
-  'The plans of Daily Drops: Free forever, Premium, Corporate and Sponsor, what each includes and what it costs.'
+  'Daily Drops plans: Free forever, Premium, Corporate and Sponsor, what each includes and what it costs.'
 
 export const handle = sharedPage()
 

@@ -9,7 +9,7 @@ import type { Route } from './+types/terms.ts'
 const TITLE = 'Terms'
 
 const DESCRIPTION =
-  'The terms of Daily Drops: accounts, how items are ranked, plans, payments and what is not allowed.'
+  'Daily Drops terms: accounts, how items are ranked, plans, payments and what is not allowed.'
 
 export const handle = sharedPage()
 

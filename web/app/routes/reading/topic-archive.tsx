@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(
     ARCHIVE.title(topic.label),
     {
-      description: `What our sources published on ${topic.label}, day by day: the first stories of each day and the way to all of them.`,
+      description: `What our sources published on ${topic.label}, day by day: the first stories of each day, with a link to all of them.`,
       card: `/og${topicPath(topic.slug)}.png`,
       feeds: feedsOf(topic),
       hasAllLanguages: true,

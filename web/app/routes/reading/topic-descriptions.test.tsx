@@ -42,7 +42,7 @@ describe('[SEO-03] a topic page is described', () => {
 
   it('and so are its archive and its days', () => {
     const archive =
-      'What our sources published on Robots, day by day: the first stories of each day and the way to all of them.'
+      'What our sources published on Robots, day by day: the first stories of each day, with a link to all of them.'
     expect(descriptions(archiveMeta, { topic: TOPIC })).toEqual([archive, archive])
     const day = { topic: TOPIC, day: '2026-11-05', items: [], left_out: { other_languages: { count: 0 } } }
     const one = '1 item on Robots from Thursday, November 5, 2026, with their sources.'

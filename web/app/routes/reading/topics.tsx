@@ -13,7 +13,7 @@ import { sharedPage } from '../../visitor-pages/shared-page.ts'
 import type { Route } from './+types/topics.ts'
 
 const DESCRIPTION =
-  'Every topic we read for you: main topics, subtopics and specialized ones, each with its latest stories, a daily archive and a feed.'
+  'Every topic we read for you: main topics, subtopics and specific topics, each with its latest stories, a daily archive and a feed.'
 
 export const handle = sharedPage(['q'])
 

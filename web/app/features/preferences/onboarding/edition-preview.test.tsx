@@ -29,5 +29,5 @@ it('says how long each item takes, where that is known', () => {
 
 it('distinguishes no chosen topic from no fitting item', () => {
   expect(words(null)).toContain('Choose a topic')
-  expect(words(holding())).toContain('Nothing fits yet.')
+  expect(words(holding())).toContain('Nothing matches yet.')
 })

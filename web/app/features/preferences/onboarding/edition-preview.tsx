@@ -43,7 +43,7 @@ export function EditionPreview({ preview, title, live = false }: EditionPreviewP
       {drops.length === 0 && (
         <p className="mt-2 text-ink-2">
           {preview
-            ? 'Nothing fits yet. More topics or another language give your edition more to choose from.'
+            ? 'Nothing matches yet. Add topics or another language to give your edition more to choose from.'
             : 'Choose a topic to preview your first edition here.'}
         </p>
       )}
