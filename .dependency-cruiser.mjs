@@ -49,7 +49,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(core|messages|contract|db|services|pipeline|server)/src/|^web/app/',
-        // The last is read by the build.
+        // The build reads the last one.
         pathNot: '/testing/|/main-dev\\.ts$|/cli-types\\.ts$|^web/app/routes\\.ts$',
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const shared = {
   setupFiles: ['scripts/testing/setup.ts'],
-  // Loading the modules again for each file would take longer than the tests. What lasts is a file's own: its database.
+  // Loading the modules again for each file would take longer than the tests. Only the database lasts, and each file has its own.
   isolate: false,
   testTimeout: 60_000,
   hookTimeout: 60_000,

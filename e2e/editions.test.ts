@@ -18,7 +18,7 @@ test('/editions shows an edition mark per day, and links to a date', async ({ pa
   const earliest = await date.getAttribute('min')
   await date.fill(earliest as string)
   await expect(page).toHaveURL(`/editions?date=${earliest}`)
-  await expect(main.getByRole('heading', { name: 'No edition in these months' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'No editions in these months' })).toBeVisible()
   await date.fill(latest as string)
   await expect(page).toHaveURL(`/editions?date=${latest}`)
   await expect(main.getByText('0 of 5 opened', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 /**
  * npm run expressions: lists every regular expression of the code that runs on a main thread and pumps it to the length
- * of its longest input. More than 50 ms of the processor for any of them fails the check.
+ * of its longest input. More than 50 ms of processor time for any of them fails the check.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from '@swc/core'

@@ -1,6 +1,6 @@
 /**
  * npm run bench -- feed: the feed over HTTP beside bare servers, editions built at three sizes, and a month of readers.
- * `npm run build` comes first. With `--serving` the first part alone.
+ * Run `npm run build` first. `--serving` runs only the first part.
  */
 import { createDb, type Db } from '@daily-drops/db/connection/client'
 import { setUpDatabase } from '@daily-drops/db/setup/setup'

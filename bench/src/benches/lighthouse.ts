@@ -1,6 +1,6 @@
 /**
- * npm run bench -- lighthouse: every public page on Lighthouse's phone, the median of three runs each. `npm run build`
- * comes first. With `--once` each page is looked at once.
+ * npm run bench -- lighthouse: every public page on Lighthouse's phone, the median of three runs each. Run
+ * `npm run build` first. `--once` tests each page once.
  */
 import { existsSync } from 'node:fs'
 import { launch } from 'chrome-launcher'

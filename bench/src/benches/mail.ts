@@ -1,4 +1,7 @@
-/** npm run bench -- mail [--readers 10000]: editions rendered and sent by SMTP, beside nodemailer alone with the same mails. */
+/**
+ * npm run bench -- mail [--readers 10000]: editions rendered and sent by SMTP, beside nodemailer alone with
+ * the same emails.
+ */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 /**
- * npm run bench -- public: a topic's page as visitors get it beside a file of the same size, and rendered for one person
- * beside the same routes rendered bare. `npm run build` comes first.
+ * npm run bench -- public: a topic's page as visitors get it beside a file of the same size, and rendered for
+ * one person beside the same routes rendered bare. Run `npm run build` first.
  */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
 /**
- * npm run bench -- zone [--short]: the morning of one zone with 100,000 readers. Their editions are built by one worker
- * and by two in turn, then one of the two is killed again and again. Nobody may be left without an edition or get two.
+ * npm run bench -- zone [--short]: the morning of one zone with 100,000 readers. Their editions are built by
+ * one worker and by two in turn, then one of the two is killed repeatedly. Nobody may be left without an
+ * edition or get two.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildEditions } from '@daily-drops/contract/jobs/editions'

@@ -1,7 +1,7 @@
 /**
- * npm run drill -- alerts: Prometheus with the rules of deploy/alerts watches a real installation, in which one thing after
- * the other goes wrong. Each alert must fire for its real cause, be handed to Alertmanager, and end when the cause is
- * gone. Times in the rules are thirty times shorter. `npm run build` comes first.
+ * npm run drill -- alerts: Prometheus with the rules of deploy/alerts watches a real installation, in which
+ * one thing after the other goes wrong. Each alert must fire for its real cause, be handed to Alertmanager,
+ * and end when the cause is gone. Times in the rules are thirty times shorter. Run `npm run build` first.
  */
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -74,7 +74,7 @@ const share = (answers: readonly Answered[], which: (one: Answered) => boolean) 
   Number((answers.filter(which).length / answers.length).toFixed(3))
 
 const before = answersWith([])
-/** Right and sure before, and wrong now. */
+/** Right and certain before, and wrong now. */
 const flipped = (answers: readonly Answered[]) =>
   answers.filter((one, at) => {
     const then = before[at]

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { type Figure, report } from '../report.ts'
 import { strykerOptions } from './mutation/options.ts'
-import { isSurvivor, roomOf, type Tried, tally } from './mutation/tally.ts'
+import { folderOf, isSurvivor, type Tried, tally } from './mutation/tally.ts'
 
 const GOAL = { atLeast: 85 }
 const MEASURED = ['core', 'services']
@@ -28,9 +28,9 @@ for (const [name, within] of Map.groupBy(folders, (folder) => folder.split('/')[
 
   for (const { status, file, location, mutatorName, replacement } of tried.filter(isSurvivor))
     console.log(`${status}: ${file}:${location.start.line} ${mutatorName}: ${replacement ?? ''}`)
-  const rooms = Map.groupBy(tried, ({ file }) => roomOf(file))
-  for (const [room, ofRoom] of [...rooms].sort(([a], [b]) => a.localeCompare(b)))
-    figures.push({ name: room, value: tally(ofRoom).score, unit: '%' })
+  const byFolder = Map.groupBy(tried, ({ file }) => folderOf(file))
+  for (const [folder, inFolder] of [...byFolder].sort(([a], [b]) => a.localeCompare(b)))
+    figures.push({ name: folder, value: tally(inFolder).score, unit: '%' })
   const { score, mutants, noticed, leftOut } = tally(tried)
   figures.push(
     { name: `${name}, faults`, value: mutants, unit: '' },

@@ -188,7 +188,7 @@ async function otherLanguages(name: string, texts: LabelledText[], least?: numbe
   ]
 }
 
-/** As in the jobs, including the removal of words for machines. */
+/** As in the jobs, including the removal of instructions for machines. */
 async function timeOf(texts: readonly TagInput[]): Promise<{ rate: number; processorMs: number }> {
   const started = performance.now()
   const before = process.cpuUsage()

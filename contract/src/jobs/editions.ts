@@ -6,8 +6,8 @@ import { scheduledRun } from '../kernel/scheduled-run.ts'
 export const EDITION_BATCH = 100
 
 /**
- * Before the readers' morning: enqueues the missing editions in zones where it has begun, or in every zone
- * when started by hand. `editions` is their number.
+ * Enqueues the missing editions in zones where the morning has begun, or in every zone when started manually.
+ * `editions` is their number.
  */
 export const buildEditions = defineJob({
   name: 'build-editions',

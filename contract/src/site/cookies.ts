@@ -17,7 +17,7 @@ export const COOKIES = [
   {
     name: `${ACCOUNT_COOKIE_PREFIX}.device`,
     about:
-      'Recognises this device, so that failed sign-ins elsewhere can’t lock you out and we can email you about new ones.',
+      'Recognises this device, so that failed sign-ins elsewhere can’t lock you out and we can notify you of new ones.',
     lasts: '6 months',
   },
   {

@@ -32,7 +32,7 @@ export function keepsVariety(drop: Scored, chosen: readonly Scored[], reader: Re
   return ofSubtopic.length < Math.ceil(reader.size / 2)
 }
 
-/** The more rules have to give way for a drop, the higher. */
+/** Higher the more rules must be relaxed for a drop. */
 export function rankOfNeed({ needs }: Scored): number {
   return needs === null ? -1 : RELAXATIONS.indexOf(needs)
 }

@@ -22,7 +22,7 @@ export function shortenEdition(
   let edition = [...chosen]
   if (minutesOf(edition) <= AIMED_MINUTES) return edition
   const timed = drops.filter(({ candidate }) => candidate.minutes !== null)
-  /** What came in for the aim stays: a place is not worn down a few points at a time. */
+  /** An item that was swapped in stays, so that a place does not lose a few points repeatedly. */
   const settled = new Set<Scored>()
   for (;;) {
     const tooLong = edition.filter(isLong)

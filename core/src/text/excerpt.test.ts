@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { metaDescription } from './excerpt.ts'
 
-/** Words of nine letters and a space. The last one fills up. */
+/** Words of nine letters and a space. The last word fills the rest. */
 const textOf = (length: number) =>
   'wordwordw '
     .repeat(60)

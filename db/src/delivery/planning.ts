@@ -117,7 +117,7 @@ interface Run {
   next: Date
 }
 
-/** Once its message is planned, a pause is over and nothing is owed. */
+/** A pause is over once its message is planned. */
 async function saveNextRuns(
   db: Tx,
   runs: readonly Run[],

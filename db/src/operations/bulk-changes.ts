@@ -79,7 +79,7 @@ export async function endBulkChange(db: Tx, id: string): Promise<number> {
   return ended?.changed ?? 0
 }
 
-/** Undoes one batch and forgets it. Returns how many rows it looked at and how many it put back. */
+/** Undoes one batch and deletes its record. Returns how many rows it read and how many it restored. */
 export async function stepUndo(
   db: Db,
   id: string,

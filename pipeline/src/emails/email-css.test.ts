@@ -27,7 +27,7 @@ const SUPPORTED: Record<string, string> = {
   width: '2019-09: all ten; Outlook for Windows only on tables and cells, so pictures have a width attribute',
 }
 
-/** Not supported by all ten. What those that lack it show instead must be as readable. */
+/** Not supported by all ten. Clients without it must show something equally readable. */
 const DEGRADES: Record<string, string> = {
   'border-radius': '2021-03: not in Outlook for Windows, which draws square corners',
   'color-scheme':

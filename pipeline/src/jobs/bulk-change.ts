@@ -21,7 +21,7 @@ interface BulkWork {
   /** The number of matches, if known. */
   total: number
   step: Parameters<typeof stepBulkChange>[2]
-  /** Returns what it put back. Somebody may have changed the others since. */
+  /** Returns what it restored. Someone may have changed the others since. */
   undo: Parameters<typeof stepUndo>[3]
 }
 

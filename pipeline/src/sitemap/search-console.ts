@@ -61,7 +61,7 @@ async function fetchToken(client: GuardedClient, account: ServiceAccount): Promi
   return z.object({ access_token: z.string().min(1) }).parse(JSON.parse(answer)).access_token
 }
 
-/** A JWT by RFC 7523. */
+/** A JWT as in RFC 7523. */
 function signAssertion({ client_email, private_key, token_uri }: ServiceAccount): Promise<string> {
   return new SignJWT({ scope: SCOPE })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })

@@ -10,7 +10,7 @@ import { type Lesson, learnWords } from './taught-words.ts'
 import { buildTopicTree, type TopicTree } from './topic-tree.ts'
 import { WEIGHTS } from './weights.ts'
 
-/** Changes with how texts are read and weighed. The data is part of the version by its hash. */
+/** Changes whenever texts are read or weighed differently. The data's hash is also part of the version. */
 const METHOD = 4
 /**
  * Above this, the model hardly ever changes the main topic, so it is not used. Words of the article itself

@@ -12,7 +12,7 @@ const SNAPSHOT = { freshForMs: 60_000, oldestMs: 60 * 60_000 }
 interface DeliveryParts {
   db: Db
   client: GuardedClient
-  /** Called when the ranking snapshot not renewed. */
+  /** Called when the ranking snapshot could not be renewed. */
   onRenewalFailed(error: unknown): void
 }
 

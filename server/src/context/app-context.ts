@@ -50,7 +50,7 @@ export interface AccountCommands {
 /** The steps of Settings that change the sign-in methods. */
 export interface SecurityCommands {
   changePassword(input: { current: string; next: string }): Promise<AccountResult>
-  /** The address for an authenticator app, and ten recovery codes. It takes effect once a code was confirmed. */
+  /** The address for an authenticator app, and ten recovery codes. It takes effect once a code is confirmed. */
   beginTotp(password: string): Promise<{ ok: true; uri: string; codes: string[] } | AccountResult>
   confirmTotp(code: string): Promise<AccountResult>
   endTotp(password: string): Promise<AccountResult>

@@ -14,7 +14,7 @@ import { CONNECTIONS, type Mail, type Sent, timed } from './sent.ts'
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const { signal } = new AbortController()
 
-/** Readers who get their edition by mail at this minute. */
+/** Readers who get their edition by email at this minute. */
 export async function openEditions(url: string, readers: number) {
   const db = createDb(url, { max: 10 })
   const now = new Date()

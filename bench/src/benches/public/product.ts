@@ -17,7 +17,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** The built product on a database of this size, with whatever else is loaded. `npm run build` comes first. */
+/** The built product on a database of this size, with whatever else is loaded. Needs `npm run build`. */
 export async function startProduct(size: BulkSize, loadMore?: (db: Db) => Promise<void>): Promise<Product> {
   const postgres = await startTemporaryPostgres()
   await administer(postgres.url, 'create database public_pages')

@@ -14,7 +14,7 @@ interface Visits {
   refused: number
   /** Any other response of 500 or above. */
   failed: number
-  /** People who were told that they have an account. */
+  /** People whose registration was acknowledged. */
   registered: string[]
   /** Those of them who have none. */
   accountsLost: number

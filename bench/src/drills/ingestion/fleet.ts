@@ -77,7 +77,7 @@ export async function until(
 export interface Fleet extends AsyncDisposable {
   /** A worker counts as working from the first item that it has processed. */
   untilAtWork(): Promise<void>
-  /** SIGKILL for a working worker. False when none is working. */
+  /** Kills a busy worker with SIGKILL. False when none is busy. */
   killOne(): boolean
   /** How many ended by themselves after they had started. */
   crashed(): number

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { roomOf, tally } from './tally.ts'
+import { folderOf, tally } from './tally.ts'
 
 const of = (status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'Ignored', count: number) =>
   Array.from({ length: count }, () => ({ status }))
@@ -19,7 +19,7 @@ it('counts an empty folder as good', () => {
 })
 
 it('names each result by its folder', () => {
-  expect([roomOf('core/src/text/excerpt.ts'), roomOf('core/src/schedule.ts')]).toEqual([
+  expect([folderOf('core/src/text/excerpt.ts'), folderOf('core/src/schedule.ts')]).toEqual([
     'core/text/',
     'core/',
   ])

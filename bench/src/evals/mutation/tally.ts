@@ -27,6 +27,6 @@ export function tally(tried: readonly Pick<Tried, 'status'>[]) {
 }
 
 /** The folder below `src`: core/src/text/excerpt.ts is in core/text, core/src/schedule.ts in core. */
-export function roomOf(file: string): string {
+export function folderOf(file: string): string {
   return `${dirname(file).replace('/src', '')}/`
 }

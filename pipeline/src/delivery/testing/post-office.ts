@@ -30,7 +30,7 @@ interface Hold {
 export interface PostOffice {
   url: string
   arrived: Arrived[]
-  /** From now on. Undefined accepts everything. */
+  /** How it responds from now on. Undefined accepts everything. */
   treat: ((mail: { to: string; attempt: number }) => Treatment | undefined) | undefined
   stop(): Promise<void>
 }

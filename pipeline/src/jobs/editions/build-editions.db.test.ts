@@ -82,7 +82,7 @@ it('builds ahead for readers whose morning has begun and who visited within a we
 it('treats a reader as due until their edition exists, however late in their day', async () => {
   const late = await aReader(zoneAtHour(12), 1)
   await handle(context(), { everywhere: false })
-  // Whatever became of that batch, the next run finds the same reader, and their edition is built once.
+  // Whatever happened to that batch, the next run finds the same reader, and their edition is built once.
   await handle(context(), { everywhere: false })
   expect(await batches()).toHaveLength(2)
   expect(await run(false)).toEqual({ due: 1, built: 1 })

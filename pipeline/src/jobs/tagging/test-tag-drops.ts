@@ -9,7 +9,7 @@ const SAMPLE = {
   language: 'en',
 } as const
 
-/** Stores nothing. Also calls the language model if it is on, however sure the local tagger is. */
+/** Stores nothing. Also calls the language model if it is on, however certain the local tagger is. */
 export async function handle(context: TaggingContext) {
   const { db, taggers } = context
   const params = { ...(await currentTaggingParams(db)), model_below_confidence: Number.POSITIVE_INFINITY }

@@ -15,7 +15,7 @@ import { askModel } from './ask-model.ts'
 import { steadyCandidates } from './steady-candidates.ts'
 import type { LoadedTagger } from './taggers.ts'
 
-/** A publisher's text, the same with words for machines, and the subtopic that these aim at. */
+/** A publisher's text, the same with instructions for machines, and the subtopic that these aim at. */
 interface Attack {
   id: string
   language: 'en'

@@ -12,7 +12,7 @@ import type { LoadedTagger, Taggers } from './taggers.ts'
 
 export interface TaggingContext extends ModelContext {
   taggers: Taggers
-  /** Tells web processes of what this one has tagged. */
+  /** Notifies web processes of what this one has tagged. */
   news: Pick<DeferredNotifier, 'tell'>
 }
 
@@ -44,7 +44,7 @@ export interface Decided {
 
 type DecidedDrop = Decided & { drop: DropText }
 
-/** Tags these drops by what the parameters say now, and writes all of them in one transaction. */
+/** Tags these drops with the current parameters, and writes all of them in one transaction. */
 export async function tagTexts(
   context: TaggingContext,
   drops: readonly DropText[],
@@ -92,7 +92,7 @@ export async function tagTexts(
   return { processed: drops.length, tagged: saved.length, errors: failures.size, ...(error && { error }) }
 }
 
-/** What was tagged before its source was known gets the tags it would get now. */
+/** Drops tagged before their source was known get the tags they would get now. */
 async function retagEarlyDrops(context: TaggingContext, learned: readonly number[]): Promise<void> {
   const drops = learned.length > 0 ? await earlyDrops(context.db, learned) : []
   if (drops.length > 0) await tagTexts(context, drops, { overwrite: true })
@@ -102,7 +102,10 @@ export async function decideLocally({ tagger }: LoadedTagger, input: TagInput): 
   return { input, decision: await tagger.tag(input), tagger: 'local', version: tagger.version }
 }
 
-/** Asks the language model about those the local tagger is not sure of, if there is one and it is switched on. */
+/**
+ * Asks the language model about drops the local tagger is unsure about, if there is a model and it is turned
+ * on.
+ */
 export async function improve<One extends Decided>(
   context: TaggingContext,
   loaded: LoadedTagger,

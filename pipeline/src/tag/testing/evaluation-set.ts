@@ -42,12 +42,12 @@ async function readTexts(folder: URL): Promise<LabelledText[]> {
   return texts.flat()
 }
 
-/** An article as its publisher wrote it, and with words for machines, both as the tagger's input. */
+/** An article as its publisher wrote it, and with instructions for machines, both as the tagger's input. */
 export interface Injection {
   id: string
   clean: TagInput
   attacked: TagInput
-  /** The same, with the words in the text of the article. */
+  /** The same, with the instructions in the article's text. */
   cleanText: TagInput
   attackedText: TagInput
 }

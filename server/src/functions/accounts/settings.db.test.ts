@@ -88,7 +88,7 @@ describe('changing the email address', () => {
 
     const fresh = await tokenTo(email, 'confirm-new-email')
     const presses = await Promise.all([press(fresh, ada), press(fresh, ada), press(fresh, ada)])
-    // Later presses find no link, or no session.
+    // Later clicks find no link, or no session.
     expect(presses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await emailOf(ada)).toBe(email)
     expect((await call('get-settings', {}, ada)).status).toBe(401)

@@ -29,13 +29,13 @@ it('shows who, how, why, how often and from where', () => {
 it('says what is unknown', () => {
   const nobody = { account_email: null, network: null }
   expect(screen({ ...nobody, address_digest: 'abcdefgh', reason: 'unknown-address' })).toContain(
-    'Unknown address abcdefgh Password No account with this address 12 Not known',
+    'Unknown address abcdefgh Password No account with this address 12 Unknown',
   )
   expect(screen({ ...nobody, is_shared: true })).toContain(
     'Several accounts Password Wrong password 12 Several',
   )
   expect(screen({ ...nobody, method: 'provider', reason: 'provider-refused' })).toContain(
-    'Not known Google or LinkedIn Not completed',
+    'Unknown Google or LinkedIn Not completed',
   )
 })
 

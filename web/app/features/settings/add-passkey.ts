@@ -20,6 +20,6 @@ async function read<Answer>(response: Response): Promise<Answer> {
   if (response.status === 401 || response.status === 403) {
     throw new Error('Please sign in again first, then add the passkey.')
   }
-  if (!response.ok) throw new Error('The passkey could not be added. Please try again.')
+  if (!response.ok) throw new Error('We couldn’t add the passkey. Please try again.')
   return (await response.json()) as Answer
 }

@@ -1,8 +1,8 @@
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 
 /**
- * A list in the reader's languages and, where all are asked for, one as long in the others: of the newest alone, the
- * others might be none.
+ * A list in the reader's languages and, if all are requested, an equally long one in the others, because the
+ * newest items alone might contain none of those.
  */
 export function inLanguages<Drop>(
   reader: ListReader,
