@@ -14,12 +14,12 @@ const ONE = { day: '2026-11-12', layers: [{ minutes: 4, ink: 'pine', state: 'ope
 
 it('shows a message in place of months without an edition', () => {
   const words = wordsIn(renderScreen(<EditionsScreen editions={NONE} />))
-  expect(words).toContain('No edition in these months')
+  expect(words).toContain('No editions in these months')
   expect(words).not.toMatch(/November|Finished/)
 })
 
 it('shows the months and what their marks mean as soon as there is one edition', () => {
   const words = wordsIn(renderScreen(<EditionsScreen editions={{ ...NONE, days: [ONE] as never }} />))
   expect(words).toMatch(/November 2026.*1 of 1 finished.*Not opened.*Finished/)
-  expect(words).not.toContain('No edition in these months')
+  expect(words).not.toContain('No editions in these months')
 })

@@ -66,7 +66,7 @@ export function EditionsScreen({ editions }: { editions: EditionsView }) {
 function NoEditions() {
   return (
     <EmptyState
-      title="No edition in these months"
+      title="No editions in these months"
       action={
         <ButtonLink variant="primary" to="/feed">
           Read today’s edition
