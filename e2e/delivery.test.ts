@@ -1,4 +1,4 @@
-import { formatDay } from '@daily-drops/core/date-format'
+import { datesIn } from '@daily-drops/messages/dates'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { SOCIAL_URL } from './support/addresses.ts'
@@ -33,7 +33,7 @@ test('a reader chooses when the email arrives, pauses it, and sends a test', asy
   const day = new Date(Date.now() + 20 * 24 * 60 * 60_000).toISOString().slice(0, 10)
   await mail.getByLabel('Pause until').fill(day)
   await mail.getByRole('button', { name: 'Pause', exact: true }).click()
-  await expect(mail.getByText(`Paused until ${formatDay(day)}`)).toBeVisible()
+  await expect(mail.getByText(`Paused until ${datesIn('en').formatDay(day)}`)).toBeVisible()
   await expectAccessible(page)
   await mail.getByRole('button', { name: 'Resume' }).click()
   await expect(mail.getByText('Delivery resumed.')).toBeVisible()

@@ -18,3 +18,9 @@ export const numberFormat = remembered(
 export const pluralRules = remembered(
   (locale, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options),
 )
+export const relativeTimeFormat = remembered(
+  (locale, options?: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+)
+export const listFormat = remembered(
+  (locale, options?: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
+)

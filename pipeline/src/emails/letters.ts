@@ -1,8 +1,8 @@
 import type { AccountMail, MailTemplate } from '@daily-drops/contract/accounts/account-mails'
 import { GRACE_DAYS } from '@daily-drops/core/accounts/billing'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
-import { formatDay } from '@daily-drops/core/date-format'
 import { RESET_LINK_TTL_SECONDS } from '@daily-drops/core/limits'
+import { datesIn } from '@daily-drops/messages/dates'
 import type { Locale } from '@daily-drops/messages/locales'
 import { accountEmails } from '@daily-drops/messages/subjects/account-emails'
 import type { Action } from '@daily-drops/services/emails/parts'
@@ -67,7 +67,7 @@ export function lettersIn(locale: Locale): Letters {
     'new-device': ({ device, at }) => ({
       subject: t('newDevice.subject'),
       preview: t('newDevice.preview', { device }),
-      text: t('newDevice.text', { device, day: formatDay(at), time: at.slice(11, 16) }),
+      text: t('newDevice.text', { device, day: datesIn(locale).formatDay(at), time: at.slice(11, 16) }),
       action: t('newDevice.action'),
       reason: t('newDevice.reason'),
     }),

@@ -1,13 +1,14 @@
 import type { Card } from '@daily-drops/contract/jobs/images'
 import { LANDING } from '@daily-drops/contract/texts/landing'
 import { mayReadArchive } from '@daily-drops/core/archive'
-import { formatLongDay } from '@daily-drops/core/date-format'
 import { localDay } from '@daily-drops/core/local-day'
 import { cutAtWord } from '@daily-drops/core/text/sentence'
 import { type Ink, inkOf } from '@daily-drops/core/topics/topic-inks'
 import type { Db } from '@daily-drops/db/connection/client'
 import { dropsOfTopicDay } from '@daily-drops/db/topics/topic-pages'
 import { topicAncestors, topicBySlug } from '@daily-drops/db/topics/topics'
+import { datesIn } from '@daily-drops/messages/dates'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
 
 /** Three lines of the card. */
@@ -58,7 +59,7 @@ export async function dayCard(db: Db, slug: string, day: string, now: Date): Pro
   if (drops.length === 0) return undefined
   const headlines = drops.map(({ title }) => title.replace(PICTOGRAPHS, '').replace(/\s+/g, ' ').trim())
   return {
-    kicker: formatLongDay(day),
+    kicker: datesIn(SOURCE_LOCALE).formatLongDay(day),
     title: topic.label,
     lines: headlines.filter((title) => title && SETTABLE.test(title)).slice(0, HEADLINES),
     inks: inksOf((await topicAncestors(db, topic.id))[0] ?? topic),

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocale } from '../locale/page-locale.ts'
 import { Day } from '../ui/day.tsx'
 import { formatCount, formatDuration } from '../ui/number-format.ts'
 import { SourceIcon } from '../ui/pictures/source-icon.tsx'
@@ -18,11 +19,12 @@ interface ItemMetaProps {
 
 /** Source, length, views, date: what a reader considers before the headline. */
 export function ItemMeta({ item, withLength = true, children }: ItemMetaProps) {
+  const locale = useLocale()
   const { youtube_view_count: views } = item
   const facts = [
     item.type === 'video' && 'Video',
     withLength && lengthOf(item),
-    views != null && `${formatCount(views)} views`,
+    views != null && `${formatCount(views, locale)} views`,
   ].filter((fact) => typeof fact === 'string')
   return (
     <p lang="en" className="item-meta flex flex-wrap items-center text-meta text-ink-3 tabular-nums">

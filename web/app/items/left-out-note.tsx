@@ -2,7 +2,7 @@ import type { LeftOut } from '@daily-drops/contract/items/left-out'
 import { rightsOf } from '@daily-drops/core/accounts/plans'
 import { leftOut as messages } from '@daily-drops/messages/subjects/left-out'
 import { Link, useLocation } from 'react-router'
-import { useMessages } from '../page/messages.ts'
+import { useMessages } from '../locale/page-locale.ts'
 
 const LOOK = 'text-accent underline underline-offset-2'
 

@@ -1,5 +1,5 @@
-import { formatMoment, formatRecentDay, formatTime } from '@daily-drops/core/date-format'
 import { createContext, use } from 'react'
+import { useDates } from '../locale/page-locale.ts'
 
 /** The time zone of dates on a page: the reader's own, and UTC on pages that all visitors share. */
 export const TimeZone = createContext('UTC')
@@ -19,6 +19,7 @@ interface DayProps {
  * keeps the server's text.
  */
 export function Day({ at, timeZone, inSentence, withTime }: DayProps) {
+  const { formatMoment, formatRecentDay, formatTime } = useDates()
   const readersZone = use(TimeZone)
   const zone = timeZone ?? readersZone
   const day = formatRecentDay(at, { now: new Date(), timeZone: zone, inSentence })

@@ -21,8 +21,13 @@ describe('formatCount', () => {
     [1234, '1.2K'],
     [999_999, '999.9K'],
     [3_000_000, '3M'],
+    [12_345, '12.3K'],
     [2_500_000_000, '2.5B'],
   ])('[FEED-19] [DEC-38] %i is %s', (count, shown) => {
-    expect(formatCount(count)).toBe(shown)
+    expect(formatCount(count, 'en')).toBe(shown)
+  })
+
+  it('follows the language of the page', () => {
+    expect(formatCount(3_000_000, 'de')).toBe('3\u00a0Mio.')
   })
 })

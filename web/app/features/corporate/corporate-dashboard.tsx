@@ -1,4 +1,5 @@
 import { CORPORATE, SOURCE_STATUSES, SOURCE_TYPES } from '@daily-drops/contract/texts/organisations'
+import { useNumberFormat } from '../../locale/page-locale.ts'
 import { FigureList } from '../../ui/figure-list.tsx'
 import { RefusedForm } from '../../ui/forms/form-scope.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
@@ -21,7 +22,7 @@ interface CorporateDashboardProps {
 
 export function CorporateDashboard({ organisation, outcome }: CorporateDashboardProps) {
   const { name, figures, sources } = organisation
-  const count = new Intl.NumberFormat('en')
+  const count = useNumberFormat()
   return (
     <RefusedForm value={outcome?.refusal}>
       <FigureList

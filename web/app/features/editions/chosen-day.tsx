@@ -1,7 +1,7 @@
-import { formatLongDay } from '@daily-drops/core/date-format'
 import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { markWords, progressOf, type SpokenItem } from '@daily-drops/core/editions/mark-words'
 import { Link } from 'react-router'
+import { useDates } from '../../locale/page-locale.ts'
 import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
@@ -13,6 +13,7 @@ const CHOSEN_DROP = 152
 
 /** One day's edition in short: how much was read, its first items, and a link to all of it. */
 export function ChosenDay({ edition }: { edition: ChosenEdition }) {
+  const { formatLongDay } = useDates()
   const layers = layersOf(edition)
   const { opened, total, minutes, minutesLeft } = progressOf(layers)
   const address = `/feed?date=${edition.day}`

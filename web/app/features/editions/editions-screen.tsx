@@ -1,9 +1,9 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { addDays } from '@daily-drops/core/archive'
-import { formatDay } from '@daily-drops/core/date-format'
 import { dayWords, progressOf } from '@daily-drops/core/editions/mark-words'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { useDates } from '../../locale/page-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
@@ -79,6 +79,7 @@ function NoEditions() {
 }
 
 function DayLink({ edition, isChosen }: { edition: EditionDay; isChosen: boolean }) {
+  const { formatDay } = useDates()
   const { finished } = progressOf(edition.layers)
   return (
     <Link

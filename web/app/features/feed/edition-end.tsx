@@ -1,7 +1,7 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
-import { formatLongDay, formatTime } from '@daily-drops/core/date-format'
 import { progressOf } from '@daily-drops/core/editions/mark-words'
 import { Link } from 'react-router'
+import { useDates } from '../../locale/page-locale.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
 import { Stamp } from '../../ui/pictures/stamp.tsx'
@@ -21,6 +21,7 @@ const LEFT_OVER_DROP = 104
 
 /** A finite page ends: with a stamp, or with what is left to read. */
 export function EditionEnd({ feed, entries, finishedAt }: EditionEndProps) {
+  const { formatLongDay, formatTime } = useDates()
   const { finished } = progressOf(entries)
   const own = !feed.temporary
   return (

@@ -1,8 +1,8 @@
-import { formatTime } from '@daily-drops/core/date-format'
 import { ItemCard } from '../../items/item-card.tsx'
 import type { ItemView } from '../../items/item-view.ts'
 import type { Feedback } from '../../items/use-feedback.ts'
 import { isPlayable, VideoCard } from '../../items/video-card.tsx'
+import { useDates } from '../../locale/page-locale.ts'
 import { ClearedItemRow, RemovedRow } from './cleared-row.tsx'
 import type { EditionEntry } from './edition-entries.ts'
 import type { FeedCard, FeedView } from './feed-view.ts'
@@ -35,6 +35,7 @@ export function EditionPlace({
   heights,
   ...shared
 }: EditionPlaceProps) {
+  const { formatTime } = useDates()
   if (entry.kind === 'cleared') return <ClearedItemRow item={entry.cleared} number={index + 1} />
   const { item } = entry
   if (entry.kind === 'removed') {
@@ -60,7 +61,7 @@ export function EditionPlace({
         <ItemCard
           item={item}
           number={index + 1}
-          readAt={openedAt && readWords(item, openedAt, feed.time_zone)}
+          readAt={openedAt && readWords(item, formatTime(openedAt, feed.time_zone))}
           offersPremium={!feed.premium}
           reason={reason}
           {...shared}
@@ -70,6 +71,6 @@ export function EditionPlace({
   )
 }
 
-function readWords({ type }: ItemView, moment: string, timeZone: string): string {
-  return `${type === 'video' ? 'Watched' : 'Read'} ${formatTime(moment, timeZone)}`
+function readWords({ type }: ItemView, time: string): string {
+  return `${type === 'video' ? 'Watched' : 'Read'} ${time}`
 }

@@ -1,8 +1,8 @@
 import { FEED, RELAXED } from '@daily-drops/contract/texts/feed'
 import { addDays } from '@daily-drops/core/archive'
-import { formatLongDay, formatShortWeekday } from '@daily-drops/core/date-format'
 import { markWords, progressOf } from '@daily-drops/core/editions/mark-words'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useDates } from '../../locale/page-locale.ts'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
 import type { EditionEntry } from './edition-entries.ts'
@@ -78,6 +78,7 @@ function Progress({ opened, total, minutesLeft, finished }: ReturnType<typeof pr
 }
 
 function DayLinks({ feed }: { feed: FeedView }) {
+  const { formatLongDay, formatShortWeekday } = useDates()
   return (
     <nav aria-label="Editions by day" className="-ml-2 flex items-center">
       <IconLink label="Previous day" to={`/feed?date=${addDays(feed.day, -1)}`} className="size-8">

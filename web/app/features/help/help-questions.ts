@@ -3,6 +3,8 @@ import { CHANNEL_WORDS } from '@daily-drops/contract/texts/channels/words'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { CHANNELS } from '@daily-drops/core/delivery/channels'
 import { MAX_EDITION_SIZE, MAX_SPONSORED, MIN_EDITION_SIZE } from '@daily-drops/core/limits'
+import { listFormat } from '@daily-drops/messages/formats'
+import type { Locale } from '@daily-drops/messages/locales'
 
 export interface HelpQuestion {
   question: string
@@ -11,7 +13,7 @@ export interface HelpQuestion {
 }
 
 /** What people really ask. Sentences that depend on the installation come from its configuration. */
-export function helpQuestions(can: Capabilities): readonly HelpQuestion[] {
+export function helpQuestions(can: Capabilities, locale: Locale): readonly HelpQuestion[] {
   return [
     {
       question: 'Why does my edition end?',
@@ -41,7 +43,7 @@ export function helpQuestions(can: Capabilities): readonly HelpQuestion[] {
       ],
       link: { to: '/preferences', label: 'Preferences' },
     },
-    { question: 'When is my edition delivered?', ...delivery(can) },
+    { question: 'When is my edition delivered?', ...delivery(can, locale) },
     { question: 'How do I pause or stop deliveries?', ...stopping(can) },
     { question: 'How do I cancel my plan?', ...plan(can) },
     {
@@ -86,11 +88,11 @@ type Answer = Omit<HelpQuestion, 'question'>
 
 const SETTINGS = { to: '/settings#delivery', label: 'Delivery settings' }
 
-function delivery(can: Capabilities): Answer {
+function delivery(can: Capabilities, locale: Locale): Answer {
   const open = CHANNELS.filter((channel) => isChannelOpen(can, channel))
   if (open.length === 0)
     return { answer: ['On this site you read your edition on the web. It’s ready every morning.'] }
-  const names = new Intl.ListFormat('en').format(open.map((channel) => CHANNEL_WORDS[channel].name))
+  const names = listFormat(locale).format(open.map((channel) => CHANNEL_WORDS[channel].name))
   return {
     answer: [
       `Your edition is ready on the web every morning. You can also have it delivered (${names}), on the days and at the times you choose, in your own time zone.`,

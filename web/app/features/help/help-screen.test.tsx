@@ -22,13 +22,17 @@ const can = (isOn: boolean, contact: string | null = null): Capabilities => ({
 const words = (capabilities: Capabilities) =>
   wordsIn(
     renderScreen(
-      <HelpScreen title="Help" questions={helpQuestions(capabilities)} contact={capabilities.contact} />,
+      <HelpScreen
+        title="Help"
+        questions={helpQuestions(capabilities, 'en')}
+        contact={capabilities.contact}
+      />,
     ),
   )
 
 it('answers at least ten questions, whatever is configured', () => {
-  expect(helpQuestions(can(true))).toHaveLength(11)
-  expect(helpQuestions(can(false))).toHaveLength(10)
+  expect(helpQuestions(can(true), 'en')).toHaveLength(11)
+  expect(helpQuestions(can(false), 'en')).toHaveLength(10)
 })
 
 it('[DEC-84] promises only what the installation does', () => {

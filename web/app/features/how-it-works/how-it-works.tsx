@@ -1,6 +1,7 @@
 import { RELAXED } from '@daily-drops/contract/texts/feed'
 import { RANKING_PARAMETERS, RANKING_RULES } from '@daily-drops/contract/texts/ranking'
 import { RELAXATIONS } from '@daily-drops/core/ranking/relaxations'
+import { useNumberFormat } from '../../locale/page-locale.ts'
 import { FigureList } from '../../ui/figure-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Part } from '../../ui/states/part.tsx'
@@ -13,7 +14,7 @@ export interface TodayFigures {
 }
 
 export function HowItWorks({ figures }: { figures: TodayFigures }) {
-  const count = new Intl.NumberFormat('en')
+  const count = useNumberFormat()
   return (
     <>
       <PageHeader title="How editions are made" subtitle="The full formula, the rules and today’s numbers." />

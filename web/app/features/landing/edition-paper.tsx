@@ -1,7 +1,7 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { LANDING } from '@daily-drops/contract/texts/landing'
-import { formatDay } from '@daily-drops/core/date-format'
 import { Link } from 'react-router'
+import { useDates } from '../../locale/page-locale.ts'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
@@ -11,6 +11,7 @@ const { edition: words } = LANDING
 
 /** Today's real edition, as a sheet of paper. */
 export function EditionPaper({ edition }: Pick<LandingView, 'edition'>) {
+  const { formatDay } = useDates()
   return (
     <section
       aria-label={edition.isSample ? words.sampleLabel : words.label}

@@ -1,5 +1,6 @@
 import { LANDING } from '@daily-drops/contract/texts/landing'
 import { MARK_OUTLINE } from '@daily-drops/core/editions/mark-shape'
+import { useNumberFormat } from '../../locale/page-locale.ts'
 import type { LandingItem, LandingView } from './landing-view.ts'
 import { FRAME, SectionTitle } from './section.tsx'
 
@@ -13,19 +14,19 @@ const COLUMNS = { wide: 110, narrow: 36 }
 
 /** How many items were considered for so few. A new installation has too few to mention. */
 export function Figures({ figures, edition }: Pick<LandingView, 'figures' | 'edition'>) {
+  const count = useNumberFormat()
   if (figures.considered < edition.items.length || edition.items.length === 0) return null
-  const number = (value: number) => new Intl.NumberFormat('en').format(value)
   return (
     <section aria-labelledby="weighed" className="border-t border-line py-14 md:py-18">
       <div className={FRAME}>
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <SectionTitle id="weighed">
-            {number(figures.considered)} weighed.
+            {count.format(figures.considered)} weighed.
             <br />
             {NUMERALS[edition.items.length] ?? edition.items.length} kept.
           </SectionTitle>
           <p className="max-w-108 text-lede text-pretty text-ink-2">
-            {words.dots.replace('{sources}', number(figures.sources))}
+            {words.dots.replace('{sources}', count.format(figures.sources))}
           </p>
         </div>
         <Dots

@@ -1,5 +1,5 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
-import { formatShortWeekday } from '@daily-drops/core/date-format'
+import { useDates } from '../../locale/page-locale.ts'
 import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
 import { Logo } from '../../ui/pictures/logo.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
@@ -8,6 +8,7 @@ import type { LandingItem, LandingView } from './landing-view.ts'
 
 /** The same edition on a phone, as a picture, so that screen readers don't read it twice. */
 export function PhonePreview({ edition }: Pick<LandingView, 'edition'>) {
+  const { formatShortWeekday } = useDates()
   const [lead, ...others] = edition.items
   if (!lead) return null
   const minutes = edition.items.reduce((sum, item) => sum + item.minutes, 0)

@@ -1,9 +1,9 @@
 import { NEWSLETTER } from '@daily-drops/contract/texts/newsletter'
-import { formatDay } from '@daily-drops/core/date-format'
 import { NEWSLETTER_FIRST_HOUR, NEWSLETTER_LAST_HOUR } from '@daily-drops/core/delivery/channels'
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { track } from '../../analytics/track.ts'
+import { useDates } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
@@ -17,6 +17,7 @@ const HOURS = Array.from(
 )
 
 export function NewsletterForm({ isOpen, isSignedIn, newsletter }: NewsletterView) {
+  const { formatDay } = useDates()
   // A reader sees the same state as in Settings; the default is for people who cannot have chosen yet.
   const isDefault = !isOpen || !isSignedIn
   const [isOn, setOn] = useState(isDefault || newsletter.subscribed === true)
@@ -73,7 +74,7 @@ export function NewsletterForm({ isOpen, isSignedIn, newsletter }: NewsletterVie
           >
             {NEWSLETTER.save}
           </Button>
-          <p className="mt-2 text-meta text-ink-3">{hintOf(isOpen, newsletter)}</p>
+          <p className="mt-2 text-meta text-ink-3">{hintOf(isOpen, newsletter, formatDay)}</p>
         </div>
       </PostForm>
     </Part>
@@ -83,6 +84,7 @@ export function NewsletterForm({ isOpen, isSignedIn, newsletter }: NewsletterVie
 function hintOf(
   isOpen: boolean,
   { subscribed, problem, paused_until }: NewsletterView['newsletter'],
+  formatDay: (iso: string) => string,
 ): string | null {
   if (!isOpen) return NEWSLETTER.notOpen
   if (problem) return NEWSLETTER.problems[problem]

@@ -3,6 +3,7 @@ import { PLAN_SUMMARIES, planFeatures } from '@daily-drops/contract/texts/plans'
 import { PLANS, type Tier } from '@daily-drops/core/accounts/plans'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
+import { useLocale } from '../../locale/page-locale.ts'
 import { cn } from '../../ui/class-names.ts'
 import { PlanButton } from './plan-button.tsx'
 import { priceOf } from './price.ts'
@@ -15,7 +16,7 @@ interface PlanCardProps {
 
 export function PlanCard({ plan, can, tier }: PlanCardProps) {
   const id = useId()
-  const { amount, per } = priceOf(plan)
+  const { amount, per } = priceOf(plan, useLocale())
   return (
     <article
       aria-labelledby={id}

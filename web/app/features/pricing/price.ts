@@ -1,10 +1,13 @@
 import { PLANS, type Tier } from '@daily-drops/core/accounts/plans'
+import { numberFormat } from '@daily-drops/messages/formats'
+import type { Locale } from '@daily-drops/messages/locales'
 
-const euro = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR', minimumFractionDigits: 0 })
+const EURO = { style: 'currency', currency: 'EUR', minimumFractionDigits: 0 } as const
 
 /** The amount on a card, and its period. */
-export function priceOf(tier: Tier): { amount: string; per: string } {
+export function priceOf(tier: Tier, locale: Locale): { amount: string; per: string } {
   const { monthlyCents } = PLANS[tier]
   if (monthlyCents === null) return { amount: 'Custom', per: 'agreed with you' }
-  return { amount: euro.format(monthlyCents / 100), per: monthlyCents === 0 ? 'forever' : 'per month' }
+  const amount = numberFormat(locale, EURO).format(monthlyCents / 100)
+  return { amount, per: monthlyCents === 0 ? 'forever' : 'per month' }
 }

@@ -1,5 +1,5 @@
-import { formatDay } from '@daily-drops/core/date-format'
 import type { ReactNode } from 'react'
+import { useDates } from '../../locale/page-locale.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 
 interface PersonHeaderProps {
@@ -12,6 +12,7 @@ interface PersonHeaderProps {
 }
 
 export function PersonHeader({ initial, name, memberSince, timeZone, email, children }: PersonHeaderProps) {
+  const { formatDay } = useDates()
   return (
     <div className="flex items-start gap-4 sm:gap-5">
       <span aria-hidden="true">

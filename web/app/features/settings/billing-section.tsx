@@ -1,7 +1,7 @@
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
 import { PLANS } from '@daily-drops/core/accounts/plans'
-import { formatDay } from '@daily-drops/core/date-format'
 import { Form } from 'react-router'
+import { useDates } from '../../locale/page-locale.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import { InvoiceList } from './invoice-list.tsx'
@@ -15,12 +15,13 @@ interface BillingSectionProps extends Pick<SettingsView, 'billing' | 'justPaid'>
 }
 
 export function BillingSection({ open, billing, justPaid }: BillingSectionProps) {
+  const { formatDay } = useDates()
   return (
     <Part title={title} id="billing" ruled>
       <p className="font-serif text-sub text-ink">
         {billing.plan ? plan(PLANS[billing.plan].name) : unknown}
       </p>
-      <p className="mt-1">{open ? standing(billing, justPaid) : off}</p>
+      <p className="mt-1">{open ? standing(billing, justPaid, formatDay) : off}</p>
       <div className="mt-3">
         {open && !billing.has_customer ? (
           <ButtonLink to="/pricing">{choose}</ButtonLink>
@@ -37,7 +38,11 @@ export function BillingSection({ open, billing, justPaid }: BillingSectionProps)
   )
 }
 
-function standing(billing: SettingsView['billing'], justPaid: boolean): string | null {
+function standing(
+  billing: SettingsView['billing'],
+  justPaid: boolean,
+  formatDay: (iso: string) => string,
+): string | null {
   if (justPaid && billing.plan === 'free') return paid
   if (billing.status === 'past_due') return failed
   if (!billing.period_end) return null

@@ -1,5 +1,5 @@
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
-import { formatDay } from '@daily-drops/core/date-format'
+import { useDates } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
@@ -10,6 +10,7 @@ import { ProofField, StepForm } from './step-form.tsx'
 const { title, text, delete: label } = SETTINGS.danger
 
 export function DangerSection({ settings, outcome }: SectionProps) {
+  const { formatDay } = useDates()
   const { capabilities, account } = settings
   return (
     <Part title={title} id="danger" className="mt-14 rounded-md border border-danger p-5">

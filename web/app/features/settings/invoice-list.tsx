@@ -1,8 +1,11 @@
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
+import { numberFormat } from '@daily-drops/messages/formats'
+import { useLocale } from '../../locale/page-locale.ts'
 import { Day } from '../../ui/day.tsx'
 import type { SettingsView } from './settings-view.ts'
 
 export function InvoiceList({ invoices }: { invoices: SettingsView['billing']['invoices'] }) {
+  const locale = useLocale()
   return (
     <table className="mt-5 w-full text-ui">
       <caption className="mb-1 text-left text-meta text-ink-3">{SETTINGS.billing.invoices}</caption>
@@ -14,7 +17,7 @@ export function InvoiceList({ invoices }: { invoices: SettingsView['billing']['i
             </th>
             <td className="py-2">{refunded_cents > 0 ? 'refunded' : status}</td>
             <td className="py-2 text-right tabular-nums">
-              {new Intl.NumberFormat('en', { style: 'currency', currency }).format(total_cents / 100)}
+              {numberFormat(locale, { style: 'currency', currency }).format(total_cents / 100)}
             </td>
           </tr>
         ))}

@@ -1,6 +1,7 @@
 import type { listCampaigns } from '@daily-drops/contract/functions/campaigns/campaigns'
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { CAMPAIGN_STATUSES, SPONSOR } from '@daily-drops/contract/texts/organisations'
+import { useNumberFormat } from '../../locale/page-locale.ts'
 import { Day } from '../../ui/day.tsx'
 import { FigureList } from '../../ui/figure-list.tsx'
 import { Part } from '../../ui/states/part.tsx'
@@ -11,7 +12,6 @@ import { SponsoredPreview } from './sponsored-preview.tsx'
 
 type Campaign = OutputOf<typeof listCampaigns>['campaigns'][number]
 
-const count = new Intl.NumberFormat('en')
 const STATES = { ...CAMPAIGN_STATUSES, refused: 'Refused', stopped: 'Stopped' } as const
 const KINDS = { active: 'ok', completed: 'off', pending: 'warn', refused: 'bad', stopped: 'bad' } as const
 
@@ -21,10 +21,11 @@ interface SponsorDashboardProps {
 }
 
 export function SponsorDashboard({ campaigns, outcome }: SponsorDashboardProps) {
+  const count = useNumberFormat()
   const newest = campaigns[0]
   return (
     <>
-      <FigureList figures={figures(campaigns)} />
+      <FigureList figures={figures(campaigns, count)} />
       <Part title={SPONSOR.campaigns}>
         {campaigns.length === 0 && <p>No campaigns yet.</p>}
         <ul aria-label={SPONSOR.campaigns} className="border-t border-line empty:hidden">
@@ -60,7 +61,7 @@ export function SponsorDashboard({ campaigns, outcome }: SponsorDashboardProps) 
   )
 }
 
-function figures(campaigns: readonly Campaign[]) {
+function figures(campaigns: readonly Campaign[], count: Intl.NumberFormat) {
   const sum = (part: 'seen' | 'clicks') => campaigns.reduce((total, campaign) => total + campaign[part], 0)
   const [seen, clicks] = [sum('seen'), sum('clicks')]
   return [

@@ -1,9 +1,9 @@
 import type { ArchiveDay } from '@daily-drops/contract/functions/topics/topic-pages'
 import { ARCHIVE } from '@daily-drops/contract/texts/topics'
-import { formatLongDay } from '@daily-drops/core/date-format'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { noteOpen } from '../../items/note-open.ts'
+import { useDates } from '../../locale/page-locale.ts'
 import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { FoldedItems } from '../../ui/folded-items.tsx'
@@ -20,6 +20,7 @@ interface ArchiveDayCardProps {
 const SHOWN = 3
 
 export function ArchiveDayCard({ slug, day, premium }: ArchiveDayCardProps) {
+  const { formatLongDay } = useDates()
   return (
     <article aria-labelledby={`day-${day.day}`} className="border-b border-line py-6">
       <div className={day.locked ? 'opacity-60' : undefined}>

@@ -1,6 +1,6 @@
-import { formatDay } from '@daily-drops/core/date-format'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { Link } from 'react-router'
+import { useDates } from '../../locale/page-locale.ts'
 import { FilledMark } from '../../ui/pictures/filled-mark.tsx'
 import { MonthWall } from '../../ui/pictures/month-wall.tsx'
 import { dayPath } from './topic-paths.ts'
@@ -8,6 +8,7 @@ import type { ArchiveView } from './topic-views.ts'
 
 /** The first month of the list, in the topic's ink: the fuller the drop, the fuller the day. */
 export function ArchiveWall({ topic, days, month, today }: ArchiveView) {
+  const { formatDay } = useDates()
   const counts = new Map(month.map(({ day, items_count }) => [day, items_count]))
   const most = Math.max(1, ...counts.values())
   const ofDay = (day: string) => {

@@ -1,8 +1,8 @@
 import { ARCHIVE } from '@daily-drops/contract/texts/topics'
-import { formatDay } from '@daily-drops/core/date-format'
 import { ArrowLeft, CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useDates } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
@@ -57,6 +57,7 @@ function DayLink({
   label: string
   children: ReactNode
 }) {
+  const { formatDay } = useDates()
   if (day === null) {
     return (
       <span className="grid size-10 place-items-center text-ink-3 opacity-40 [&_svg]:size-4.75">

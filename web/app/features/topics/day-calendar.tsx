@@ -1,6 +1,6 @@
-import { formatLongDay } from '@daily-drops/core/date-format'
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
+import { useDates } from '../../locale/page-locale.ts'
 import { cn } from '../../ui/class-names.ts'
 import { useAvailableDays } from './use-available-days.ts'
 
@@ -15,6 +15,7 @@ const ARROW =
 
 /** Only days with content can be chosen. Weeks start on Sunday. */
 export function DayCalendar({ slug, day, onChoose }: DayCalendarProps) {
+  const { formatLongDay } = useDates()
   const [month, setMonth] = useState(() => (day ? dateOf(day) : new Date()))
   const available = useAvailableDays(slug, month)
   return (

@@ -1,4 +1,5 @@
 import { addDays } from '@daily-drops/core/archive'
+import { useNumberFormat } from '../../locale/page-locale.ts'
 import { FilledMark } from '../../ui/pictures/filled-mark.tsx'
 import type { TopicView } from './topic-views.ts'
 
@@ -6,6 +7,7 @@ const DAYS = 14
 
 /** The number of new items today, with the last two weeks: the fuller the drop, the fuller the day. */
 export function RecentDays({ today, recent }: Pick<TopicView, 'today' | 'recent'>) {
+  const count = useNumberFormat()
   const counts = new Map(recent.map(({ day, items_count }) => [day, items_count]))
   const most = Math.max(1, ...counts.values())
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS))
@@ -14,7 +16,7 @@ export function RecentDays({ today, recent }: Pick<TopicView, 'today' | 'recent'
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <p className="text-meta text-ink-3">
         <span className="block font-voice text-reason text-topic italic tabular-nums">
-          {newToday > 0 ? `${newToday.toLocaleString('en')} new today` : 'Nothing new today'}
+          {newToday > 0 ? `${count.format(newToday)} new today` : 'Nothing new today'}
         </span>
         The last {DAYS} days
       </p>

@@ -1,9 +1,9 @@
 import { TOPIC_DAY } from '@daily-drops/contract/texts/topics'
-import { formatDay, formatLongDay } from '@daily-drops/core/date-format'
 import { MIN_VIDEOS } from '@daily-drops/core/limits'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { LeftOutNote } from '../../items/left-out-note.tsx'
+import { useDates } from '../../locale/page-locale.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -18,6 +18,7 @@ import { topicTrail } from './topic-trail.ts'
 import type { TopicDayView } from './topic-views.ts'
 
 export function TopicDayScreen({ page }: { page: TopicDayView }) {
+  const { formatDay, formatLongDay } = useDates()
   const { topic, day, previous, next } = page
   const archive = archivePath(topic.slug)
   return (

@@ -1,6 +1,7 @@
 import { appContext } from '../../access/app-context.ts'
 import { helpQuestions } from '../../features/help/help-questions.ts'
 import { HelpScreen } from '../../features/help/help-screen.tsx'
+import { useLocale } from '../../locale/page-locale.ts'
 import { pageMeta } from '../../page/meta.ts'
 import { Page } from '../../ui/page.tsx'
 import { sharedPage } from '../../visitor-pages/shared-page.ts'
@@ -18,9 +19,10 @@ export const meta: Route.MetaFunction = (args) => pageMeta(TITLE, { description:
 export const loader = ({ context }: Route.LoaderArgs) => context.get(appContext).capabilities
 
 export default function Help({ loaderData }: Route.ComponentProps) {
+  const locale = useLocale()
   return (
     <Page>
-      <HelpScreen title={TITLE} questions={helpQuestions(loaderData)} contact={loaderData.contact} />
+      <HelpScreen title={TITLE} questions={helpQuestions(loaderData, locale)} contact={loaderData.contact} />
     </Page>
   )
 }

@@ -1,4 +1,5 @@
-import { formatDay, formatLongDay } from '@daily-drops/core/date-format'
+import { datesIn } from '@daily-drops/messages/dates'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { appContext } from '../../access/app-context.ts'
 import { loadTopicDay } from '../../features/topics/load-topic.ts'
 import { TopicDayScreen } from '../../features/topics/topic-day-screen.tsx'
@@ -16,6 +17,7 @@ export const handle = sharedPage(['page', 'lang'])
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return []
   const { topic, day, items, items_count, left_out } = args.loaderData
+  const { formatDay, formatLongDay } = datesIn(SOURCE_LOCALE)
   const title = `${topic.label}, ${formatLongDay(day)}`
   const path = dayPath(topic.slug, day)
   return pageMeta(

@@ -1,6 +1,8 @@
 import { addDays } from '@daily-drops/core/archive'
-import { formatDay } from '@daily-drops/core/date-format'
+import { dateFormat } from '@daily-drops/messages/formats'
+import type { Locale } from '@daily-drops/messages/locales'
 import { type ReactNode, useId } from 'react'
+import { useDates, useLocale } from '../../locale/page-locale.ts'
 
 interface MonthWallProps {
   /** The first day of the month. */
@@ -17,7 +19,8 @@ const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 /** A month as a grid of days, Sunday first. */
 export function MonthWall({ month, note, today, dayOf }: MonthWallProps) {
   const id = useId()
-  const [name = '', year = ''] = monthWords(month)
+  const { formatDay } = useDates()
+  const { name, year } = monthWords(month, useLocale())
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-headline font-medium">
@@ -51,9 +54,11 @@ export function MonthWall({ month, note, today, dayOf }: MonthWallProps) {
   )
 }
 
-function monthWords(month: string): string[] {
-  const words = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return words.format(new Date(month)).split(' ')
+function monthWords(month: string, locale: Locale) {
+  const format = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const parts = format.formatToParts(new Date(month))
+  const part = (type: 'month' | 'year') => parts.find((one) => one.type === type)?.value ?? ''
+  return { name: part('month'), year: part('year') }
 }
 
 function daysOf(month: string): string[] {

@@ -1,7 +1,7 @@
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
 import { CHANNEL_WORDS } from '@daily-drops/contract/texts/channels/words'
-import { formatDay } from '@daily-drops/core/date-format'
 import type { ReactNode } from 'react'
+import { useDates } from '../../../locale/page-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { OutcomeLine } from '../outcome-line.tsx'
@@ -25,6 +25,7 @@ export function ChannelFrame({ kind, channel, outcome, children }: ChannelProps 
 }
 
 function ChannelState({ channel }: Pick<ChannelProps, 'channel'>) {
+  const { formatDay } = useDates()
   const { on, off, paused } = CHANNELS_PART.states
   if (!channel?.enabled)
     return (

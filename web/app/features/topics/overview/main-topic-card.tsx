@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { noteOpen } from '../../../items/note-open.ts'
+import { useNumberFormat } from '../../../locale/page-locale.ts'
 import { Day } from '../../../ui/day.tsx'
 import { MarkDot } from '../../../ui/pictures/edition-mark.tsx'
 import { Thumbnail } from '../../../ui/pictures/thumbnail.tsx'
@@ -11,6 +12,7 @@ import type { LatestItem, MainTopicView } from '../topic-views.ts'
 
 /** A main topic as it is today: the number of new items, and the latest. */
 export function MainTopicCard({ topic }: { topic: MainTopicView }) {
+  const count = useNumberFormat()
   const { slug, label, subject, ink, newToday, latest, followed } = topic
   return (
     <li className={`topic-card t-${ink}`}>
@@ -22,7 +24,7 @@ export function MainTopicCard({ topic }: { topic: MainTopicView }) {
         <div className="topic-today">
           <p>
             <MarkDot filled={newToday > 0} />
-            {newToday > 0 ? `${newToday.toLocaleString('en')} new today` : 'Nothing new today'}
+            {newToday > 0 ? `${count.format(newToday)} new today` : 'Nothing new today'}
           </p>
           {followed !== null && (
             <FollowForm topic={topic} followed={followed}>

@@ -1,5 +1,6 @@
 import { TOPICS } from '@daily-drops/contract/texts/topics'
 import type { ReactNode } from 'react'
+import { useNumberFormat } from '../../../locale/page-locale.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ServerOnly } from '../../../visitor-pages/html-only.tsx'
 import type { TopicsView } from '../topic-views.ts'
@@ -42,12 +43,11 @@ export function TopicsScreen({ topics: { q, found, main, names, counts } }: { to
 }
 
 function NewToday({ items, sources }: { items: number; sources: number }) {
+  const count = useNumberFormat()
   return (
     <p className="text-meta text-ink-3 tabular-nums sm:text-right">
-      <span className="font-display text-section text-ink max-sm:mr-2 sm:block">
-        {items.toLocaleString('en')}
-      </span>{' '}
-      new today{sources > 0 && `, from ${sources.toLocaleString('en')} sources`}
+      <span className="font-display text-section text-ink max-sm:mr-2 sm:block">{count.format(items)}</span>{' '}
+      new today{sources > 0 && `, from ${count.format(sources)} sources`}
     </p>
   )
 }

@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest'
-import {
-  formatDay,
-  formatLongDay,
-  formatMoment,
-  formatRecentDay,
-  formatShortWeekday,
-  formatTime,
-} from './date-format.ts'
+import { datesIn } from './dates.ts'
+
+const { formatDay, formatLongDay, formatMoment, formatRecentDay, formatShortWeekday, formatTime } =
+  datesIn('en')
 
 it('writes a full date with a short month', () => {
   expect(formatDay('2025-01-05T23:59:59.000Z')).toBe('Jan 5, 2025')
@@ -73,4 +69,14 @@ it('[DEC-78] writes the full date and time in the given zone', () => {
   const moment = '2026-11-15T23:30:00.000Z'
   expect(formatMoment(moment)).toBe('Sunday, November 15, 2026, 23:30 UTC')
   expect(formatMoment(moment, 'Asia/Tokyo')).toBe('Monday, November 16, 2026, 08:30')
+})
+
+it('writes dates in the language of the page', () => {
+  const now = new Date('2026-11-15T08:00:00.000Z')
+  const german = datesIn('de')
+  expect(german.formatRecentDay('2026-11-15', { now })).toBe('Heute')
+  expect(german.formatRecentDay('2026-11-14', { now, inSentence: true })).toBe('gestern')
+  expect(german.formatRecentDay('2026-11-05', { now })).toBe('5. Nov.')
+  expect(german.formatLongDay('2025-01-05')).toBe('Sonntag, 5. Januar 2025')
+  expect(datesIn('ja').formatLongDay('2025-01-05')).toBe('2025年1月5日日曜日')
 })
