@@ -1,7 +1,7 @@
 /**
- * What no linter here checks: a file stays below 400 lines, only env.ts reads the environment, no two files of a
- * package have one name for different things, documents name only files and commands that exist, their links lead somewhere,
- * and decision records are short, complete and numbered without gaps.
+ * What no linter here checks: a file stays below 400 lines, only env.ts reads the environment, a file name means one
+ * thing in a package, documents name only files and commands that exist, their links work, and decision records are
+ * short, complete and numbered without gaps.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'

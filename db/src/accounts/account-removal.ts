@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../connection/client.ts'
 import { dissolveWithout } from '../organisations/dissolution.ts'
-import { forgetHandle, removeTraces } from './account-traces.ts'
+import { deleteHandleCounter, removeTraces } from './account-traces.ts'
 
 export interface LeavingAccount {
   id: string
@@ -48,6 +48,6 @@ export async function removeAccount(db: Tx, { id }: LeavingAccount, now: Date): 
   await dissolveWithout(db, id)
   await removeTraces(db, { id, email: leaving.email })
   await db.deleteFrom('users').where('id', '=', id).execute()
-  await forgetHandle(db, leaving.handle)
+  await deleteHandleCounter(db, leaving.handle)
   return true
 }

@@ -37,7 +37,7 @@ async function cleanRecord(db: Tx, id: string): Promise<void> {
 }
 
 /** Called after the account is deleted. The counter of a handle that nobody else has would reveal who had it. */
-export async function forgetHandle(db: Tx, handle: string): Promise<void> {
+export async function deleteHandleCounter(db: Tx, handle: string): Promise<void> {
   const bases = [handle, handle.replace(/-\d+$/, '')]
   // The colon sorts after the digits, so this range of the index holds only numbered handles.
   await sql`

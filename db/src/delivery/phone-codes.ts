@@ -52,7 +52,7 @@ export async function tryPhoneCode(
 }
 
 /** A code works once. */
-export async function forgetPhoneCode(db: Tx, userId: string): Promise<void> {
+export async function deletePhoneCode(db: Tx, userId: string): Promise<void> {
   await db.deleteFrom('phone_codes').where('user_id', '=', userId).execute()
 }
 

@@ -77,7 +77,7 @@ export async function deletePushSubscription(db: Db, endpoint: string): Promise<
 }
 
 /** At the reader's own request. They cannot remove another reader's browser. */
-export async function forgetBrowser(db: Db, userId: string, endpoint: string): Promise<void> {
+export async function removeBrowser(db: Db, userId: string, endpoint: string): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', userId)

@@ -29,6 +29,6 @@ export async function webhookAddressOf(
 }
 
 /** The webhook no longer accepts messages. */
-export async function forgetWebhookAddress(db: Db, userId: string, kind: LinkedChannel): Promise<void> {
+export async function deleteWebhookAddress(db: Db, userId: string, kind: LinkedChannel): Promise<void> {
   await db.deleteFrom('webhook_addresses').where('user_id', '=', userId).where('kind', '=', kind).execute()
 }

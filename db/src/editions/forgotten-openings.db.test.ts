@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { aUser } from '../testing/factories.ts'
 import { testDb } from '../testing/test-db.ts'
-import { forgetOpenings } from './forgotten-openings.ts'
+import { deleteOpenings } from './forgotten-openings.ts'
 
 const test = await testDb()
 const { db } = test
@@ -35,16 +35,16 @@ it('[PRIV-02] processes old periods reader by reader, each once, and stops befor
   for (const { id } of readers) await openedOn(id, '2026-01-28')
   for (const { id } of readers) await openedOn(id, '2026-01-29')
 
-  expect(await forgetOpenings(db, '2025-12-31', 2)).toBeUndefined()
+  expect(await deleteOpenings(db, '2025-12-31', 2)).toBeUndefined()
   expect(await daysWithOpenings()).toEqual(['2026-01-01', '2026-01-28', '2026-01-29'])
 
   // The span has 28 days and is due when its first day is.
-  expect(await forgetOpenings(db, '2026-01-01', 2)).toBe(2)
-  expect(await forgetOpenings(db, '2026-01-01', 2)).toBe(1)
-  expect(await forgetOpenings(db, '2026-01-01', 2)).toBeUndefined()
+  expect(await deleteOpenings(db, '2026-01-01', 2)).toBe(2)
+  expect(await deleteOpenings(db, '2026-01-01', 2)).toBe(1)
+  expect(await deleteOpenings(db, '2026-01-01', 2)).toBeUndefined()
   expect(await daysWithOpenings()).toEqual(['2026-01-29'])
   expect(await db.selectFrom('edition_items').select('day').execute()).toHaveLength(18)
 
-  expect(await forgetOpenings(db, '2026-01-29', 10)).toBe(3)
+  expect(await deleteOpenings(db, '2026-01-29', 10)).toBe(3)
   expect(await daysWithOpenings()).toEqual([])
 })

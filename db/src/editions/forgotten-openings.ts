@@ -8,7 +8,7 @@ const SPAN_DAYS = 28
  * Deletes what the next readers opened in the oldest span that begins on or before this day. Returns the
  * number of readers, or undefined when no span is that old.
  */
-export function forgetOpenings(db: Db, oldest: string, limit: number): Promise<number | undefined> {
+export function deleteOpenings(db: Db, oldest: string, limit: number): Promise<number | undefined> {
   return db.transaction().execute(async (db) => {
     const { until, user_id } = await db
       .selectFrom('forgotten_openings')

@@ -80,7 +80,7 @@ export async function endBulkChange(db: Tx, id: string): Promise<number> {
 }
 
 /** Undoes one batch and deletes its record. Returns how many rows it read and how many it restored. */
-export async function stepUndo(
+export async function undoBatch(
   db: Db,
   id: string,
   limit: number,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDb, testDb } from '../testing/test-db.ts'
-import { joinLine, pauseHost, takeTurn } from './hosts.ts'
+import { joinQueue, pauseHost, takeTurn } from './hosts.ts'
 
 const HOST = 'busy.example'
 const HOUR = 3600
@@ -34,14 +34,14 @@ async function later(seconds: number) {
 describe('the queue at a host', () => {
   it('gives everyone a different moment, however many come at once', async () => {
     expect(await takeTurn(test.db, HOST, false)).toBe(0)
-    const places = await Promise.all(Array.from({ length: 20 }, () => joinLine(test.db, HOST, HOUR)))
+    const places = await Promise.all(Array.from({ length: 20 }, () => joinQueue(test.db, HOST, HOUR)))
     const seconds = places.map((place) => Math.round(place ?? Number.NaN)).sort((a, b) => a - b)
     expect(seconds).toEqual(Array.from({ length: 20 }, (_, n) => 2 * (n + 1)))
   })
 
   it('serves the queue first, one at a time', async () => {
     await takeTurn(test.db, HOST, false)
-    await joinLine(test.db, HOST, HOUR)
+    await joinQueue(test.db, HOST, HOUR)
     expect(await takeTurn(test.db, HOST, true)).toBeCloseTo(2, 0)
     await later(2.1)
     expect(await takeTurn(test.db, HOST, false)).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ describe('the queue at a host', () => {
   it('starts after a pause, and nobody goes before its end', async () => {
     await pauseHost(test.db, HOST, HOUR)
     expect(await takeTurn(test.db, HOST, true)).toBeCloseTo(HOUR, -1)
-    const places = [await joinLine(test.db, HOST, 2 * HOUR), await joinLine(test.db, HOST, 2 * HOUR)]
+    const places = [await joinQueue(test.db, HOST, 2 * HOUR), await joinQueue(test.db, HOST, 2 * HOUR)]
     expect(places.map((place) => Math.round(place ?? 0))).toEqual([HOUR, HOUR + 2])
     await later(HOUR + 1)
     expect(await takeTurn(test.db, HOST, true)).toBe(0)
@@ -62,14 +62,14 @@ describe('the queue at a host', () => {
 
   it('is not joined by a request that would come too late', async () => {
     await pauseHost(test.db, HOST, HOUR)
-    expect(await joinLine(test.db, HOST, HOUR - 60)).toBeUndefined()
-    expect(await joinLine(test.db, HOST, HOUR + 60)).toBeCloseTo(HOUR, -1)
+    expect(await joinQueue(test.db, HOST, HOUR - 60)).toBeUndefined()
+    expect(await joinQueue(test.db, HOST, HOUR + 60)).toBeCloseTo(HOUR, -1)
   })
 
   it("moves at the host's pace", async () => {
     await test.db.insertInto('hosts').values({ host: HOST, min_delay_ms: 100, max_per_minute: 600 }).execute()
     await takeTurn(test.db, HOST, false)
-    await joinLine(test.db, HOST, HOUR)
-    expect(await joinLine(test.db, HOST, HOUR)).toBeLessThan(0.3)
+    await joinQueue(test.db, HOST, HOUR)
+    expect(await joinQueue(test.db, HOST, HOUR)).toBeLessThan(0.3)
   })
 })

@@ -20,11 +20,11 @@ const LINE_END = sql`greatest(hosts.waiting_until, ${FREE_AT})`
  * Reserves the host's next request if it is allowed now: 0, otherwise the seconds to wait. A new caller does
  * not overtake those in the queue.
  */
-export async function takeTurn(db: Db, host: string, isInLine: boolean): Promise<number> {
+export async function takeTurn(db: Db, host: string, isQueued: boolean): Promise<number> {
   const { rows: taken } = await sql`
     insert into hosts (host, next_request_at) values (${host}, now() + interval '2 seconds')
     on conflict (host) do update set next_request_at = now() + ${HOST_SPACING}
-      where ${isInLine ? FREE_AT : LINE_END} <= now()
+      where ${isQueued ? FREE_AT : LINE_END} <= now()
     returning host`.execute(db)
   if (taken.length > 0) return 0
   const { rows } = await sql<{ seconds: number }>`
@@ -35,7 +35,7 @@ export async function takeTurn(db: Db, host: string, isInLine: boolean): Promise
 }
 
 /** A place in the host's queue: the seconds to wait, or undefined when that is more than `within`. */
-export async function joinLine(db: Db, host: string, within: number): Promise<number | undefined> {
+export async function joinQueue(db: Db, host: string, within: number): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
     update hosts set waiting_until = ${LINE_END} + ${HOST_SPACING}
     where host = ${host} and ${LINE_END} <= now() + make_interval(secs => ${within})

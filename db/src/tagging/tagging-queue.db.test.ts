@@ -7,7 +7,7 @@ import { countWaiting } from '../jobs/queue-tables.ts'
 import { aDrop, aTopicBranch } from '../testing/factories.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { saveTags } from './tagging.ts'
-import { claimUntagged, failTagging, forgetFailures, requestTagging } from './tagging-queue.ts'
+import { claimUntagged, deleteFailures, failTagging, requestTagging } from './tagging-queue.ts'
 
 let test: TestDb
 
@@ -77,7 +77,7 @@ describe('a drop that cannot be tagged', () => {
     await failTagging(test.db, id, 'The text has no words to tag.', true)
     expect(await attempt(id)).toMatchObject({ error: 'The text has no words to tag.', retry_at: null })
     expect(await claimedIds(5)).toEqual([])
-    await forgetFailures(test.db)
+    await deleteFailures(test.db)
     expect(await claimedIds(5)).toEqual([id])
   })
 

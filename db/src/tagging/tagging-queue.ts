@@ -57,7 +57,7 @@ export async function countUntagged(db: Db): Promise<number> {
 }
 
 /** Drops that were given up are tried again. */
-export async function forgetFailures(db: Db): Promise<void> {
+export async function deleteFailures(db: Db): Promise<void> {
   await db.deleteFrom('tag_attempts').where('retry_at', 'is', null).execute()
 }
 

@@ -15,7 +15,7 @@ export async function queuedMails(db: Db, to: string): Promise<Mail[]> {
  * Deletes a person's emails from the queue, because a test with thousands of people would search them
  * repeatedly.
  */
-export async function forgetMails(db: Db, to: string): Promise<void> {
+export async function deleteMails(db: Db, to: string): Promise<void> {
   await sql`delete from pgboss.job where name = ${sendMail.name} and data->>'to' = ${to}`.execute(db)
 }
 

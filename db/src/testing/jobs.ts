@@ -8,7 +8,7 @@ export function payloadsOf(db: Db, job: JobContract): Promise<unknown[]> {
   return payloadsNamed(db, job.name)
 }
 
-export function forgetJobs(db: Db, job: JobContract): Promise<void> {
+export function deleteJobs(db: Db, job: JobContract): Promise<void> {
   return deleteJobsNamed(db, job.name)
 }
 

@@ -3,7 +3,7 @@ import { openChannel } from '@daily-drops/db/delivery/channels'
 import { storeInbound } from '@daily-drops/db/delivery/inbound'
 import { saveLinkCode } from '@daily-drops/db/delivery/link-codes'
 import { installQueue } from '@daily-drops/db/jobs/jobs'
-import { forgetDeliveries } from '@daily-drops/db/testing/deliveries'
+import { deleteDeliveries } from '@daily-drops/db/testing/deliveries'
 import { newToken } from '@daily-drops/services/delivery/settings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { handle } from '../jobs/delivery/handle-inbound.ts'
@@ -41,7 +41,7 @@ afterAll(async () => {
 beforeEach(async () => {
   server.treat = undefined
   server.calls.length = 0
-  await forgetDeliveries(stage.db)
+  await deleteDeliveries(stage.db)
   await stage.at('2026-11-22T06:40:00Z')
 })
 

@@ -6,7 +6,7 @@ import {
   countChanged,
   findBulkChange,
   stepBulkChange,
-  stepUndo,
+  undoBatch,
 } from '@daily-drops/db/operations/bulk-changes'
 import { inWatchedBatches } from './batches.ts'
 import type { RunContext } from './run-context.ts'
@@ -22,7 +22,7 @@ interface BulkWork {
   total: number
   step: Parameters<typeof stepBulkChange>[2]
   /** Returns what it restored. Someone may have changed the others since. */
-  undo: Parameters<typeof stepUndo>[3]
+  undo: Parameters<typeof undoBatch>[3]
 }
 
 /** Runs batches until nothing is left, and reports progress. */
@@ -36,7 +36,7 @@ export async function runBulkChange(
   let undone = 0
   await inWatchedBatches(context, { total: expected }, async () => {
     if (!isUndo) return stepBulkChange(db, bulkId, step)
-    const batch = await stepUndo(db, bulkId, BULK_BATCH, undo)
+    const batch = await undoBatch(db, bulkId, BULK_BATCH, undo)
     undone += batch.undone
     return batch.seen
   })

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '@daily-drops/db/connection/client'
-import { joinLine, takeTurn } from '@daily-drops/db/sources/hosts'
+import { joinQueue, takeTurn } from '@daily-drops/db/sources/hosts'
 
 /** Jobs start a little before or after their time, and so short a wait is better spent here than in the queue. */
 const WAIT_HERE_SECONDS = 2.5
 
 interface Caller {
   /** The item was deferred and is due now. */
-  isInLine: boolean
+  isQueued: boolean
   /** A later turn is of no use. */
   withinSeconds: number
 }
@@ -16,10 +16,10 @@ interface Caller {
 export async function awaitTurn(db: Db, host: string, caller: Caller): Promise<number | undefined> {
   let left = WAIT_HERE_SECONDS
   for (;;) {
-    const seconds = await takeTurn(db, host, caller.isInLine)
+    const seconds = await takeTurn(db, host, caller.isQueued)
     if (seconds === 0) return 0
     left -= seconds
-    if (!caller.isInLine || left < 0) return joinLine(db, host, caller.withinSeconds)
+    if (!caller.isQueued || left < 0) return joinQueue(db, host, caller.withinSeconds)
     await sleep(seconds * 1000)
   }
 }

@@ -1,7 +1,7 @@
 import { processItem, processItems } from '@daily-drops/contract/jobs/ingestion'
 import { claimItem } from '@daily-drops/db/ingestion/ingestion-leases'
 import { aQueueItem } from '@daily-drops/db/testing/factories'
-import { forgetJobs, payloadsOf } from '@daily-drops/db/testing/jobs'
+import { deleteJobs, payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { handle } from '../jobs/ingestion/process-items.ts'
 import { complete, startItemStage } from './testing/item-stage.ts'
@@ -10,8 +10,8 @@ const stage = await startItemStage()
 const { test, deps, run, queue } = stage
 beforeEach(async () => {
   await stage.reset()
-  await forgetJobs(test.db, processItem)
-  await forgetJobs(test.db, processItems)
+  await deleteJobs(test.db, processItem)
+  await deleteJobs(test.db, processItems)
 })
 afterAll(stage.close)
 

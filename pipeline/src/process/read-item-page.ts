@@ -1,7 +1,7 @@
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import type { Db } from '@daily-drops/db/connection/client'
 import type { ClaimedItem } from '@daily-drops/db/ingestion/ingestion-leases'
-import { joinLine, pauseHost } from '@daily-drops/db/sources/hosts'
+import { joinQueue, pauseHost } from '@daily-drops/db/sources/hosts'
 import type { PageFailed, PageReader, ReadPage } from '../extract/page-reader.ts'
 import { awaitTurn } from './await-turn.ts'
 import { pageFailure } from './item-failures.ts'
@@ -24,7 +24,7 @@ export async function readItemPage(
 ): Promise<Reading> {
   const host = registrableDomain(claim.url) ?? claim.url
   const withinSeconds = Math.max(0, PATIENCE_SECONDS[use] - claim.queued_seconds)
-  const seconds = await awaitTurn(db, host, { isInLine: claim.has_waited, withinSeconds })
+  const seconds = await awaitTurn(db, host, { isQueued: claim.has_waited, withinSeconds })
   if (seconds === undefined) return goWithout(use, { outcome: 'failed', code: 'rate_limited' })
   if (seconds > 0) return { laterSeconds: seconds }
 
@@ -34,7 +34,7 @@ export async function readItemPage(
   // The publisher's request applies to its whole host, and is not the item's fault.
   const pauseSeconds = result.retryAfterMs / 1000
   await pauseHost(db, registrableDomain(result.url ?? claim.url) ?? host, pauseSeconds)
-  const place = pauseSeconds <= withinSeconds ? await joinLine(db, host, withinSeconds) : undefined
+  const place = pauseSeconds <= withinSeconds ? await joinQueue(db, host, withinSeconds) : undefined
   return place === undefined ? goWithout(use, result) : { laterSeconds: Math.max(place, pauseSeconds) }
 }
 

@@ -72,10 +72,10 @@ function meanOfRows(values: Float32Array, rows: number): Float32Array {
   for (let row = 0; row < values.length; row += width) {
     for (let at = 0; at < width; at++) sum[at] = (sum[at] ?? 0) + (values[row + at] ?? 0)
   }
-  return normalized(sum)
+  return normalised(sum)
 }
 
-export function normalized(vector: Float32Array): Float32Array {
+export function normalised(vector: Float32Array): Float32Array {
   const length = Math.hypot(...vector) || 1
   return vector.map((value) => value / length)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Cues } from './cues.ts'
-import { type Embedder, normalized } from './embedder.ts'
+import { type Embedder, normalised } from './embedder.ts'
 import type { TopicTree } from './topic-tree.ts'
 
 const TERMS_A_TEXT = 6
@@ -74,7 +74,7 @@ async function centre(embedder: Embedder, texts: readonly string[]): Promise<Flo
     sum = before ? vector.map((value, at) => value + (before[at] ?? 0)) : vector
   }
   if (!sum) throw new Error('A topic needs at least one text')
-  return normalized(sum)
+  return normalised(sum)
 }
 
 function fromBytes(bytes: Buffer, topics: number): Prototypes {

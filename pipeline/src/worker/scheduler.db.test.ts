@@ -3,7 +3,7 @@ import { createDb, type Db } from '@daily-drops/db/connection/client'
 import { newestCronExecutions } from '@daily-drops/db/jobs/cron-executions'
 import { listCronJobs, setCronJobEnabled } from '@daily-drops/db/jobs/cron-jobs'
 import { installQueue } from '@daily-drops/db/jobs/jobs'
-import { countUnfinished, forgetJobs } from '@daily-drops/db/testing/jobs'
+import { countUnfinished, deleteJobs } from '@daily-drops/db/testing/jobs'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { createLogger } from '@daily-drops/services/operations/logger'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -30,7 +30,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await test.db.deleteFrom('cron_jobs').where('name', 'like', 'test-%').execute()
   // Otherwise later tests' workers would run what earlier tests only enqueued.
-  for (const job of [tickJob, brokenJob]) await forgetJobs(test.db, job)
+  for (const job of [tickJob, brokenJob]) await deleteJobs(test.db, job)
   await test.db.deleteFrom('cron_execution_log').execute()
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { forgetMails } from '@daily-drops/db/testing/accounts'
+import { deleteMails } from '@daily-drops/db/testing/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Browser } from '../testing/accounts.ts'
@@ -173,7 +173,7 @@ async function play(names: string[]): Promise<string[]> {
   if (INVITATIONS.some((step) => names.includes(step))) await inviteOwner(world)
   for (const name of names) await STEPS[name]?.(world)
   const found = [...(await breaches(world, names)), ...(await claim(world, names))]
-  await forgetMails(host.db, world.address)
+  await deleteMails(host.db, world.address)
   return found.map((breach) => `${names.join(', ')}: ${breach}`)
 }
 

@@ -7,7 +7,7 @@ import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { deleteArticle } from '@daily-drops/db/drops/articles'
 import { type RunningConsumers, startConsumers } from '@daily-drops/db/jobs/jobs-consumer'
 import { aDrop, aTopic, aTopicBranch } from '@daily-drops/db/testing/factories'
-import { forgetJobs, payloadsOf } from '@daily-drops/db/testing/jobs'
+import { deleteJobs, payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 
@@ -64,7 +64,7 @@ describe("a topic's card", () => {
     const { l1, l2 } = await aTopicBranch(host.db)
     const intro = 'What chips are made of. '.repeat(20)
     await host.db.updateTable('topics').set({ intro }).where('id', '=', l2.id).execute()
-    await forgetJobs(host.db, renderCard)
+    await deleteJobs(host.db, renderCard)
     const answer = await get(`/og/topics/${l2.slug}.png`)
     expect([answer.status, await answer.text()]).toEqual([200, l2.label])
     const [card] = await asked()
@@ -98,7 +98,7 @@ describe("a day's card", () => {
     await story('Новости', 30)
     await story('Third', 20)
     await story('Fourth', 10)
-    await forgetJobs(host.db, renderCard)
+    await deleteJobs(host.db, renderCard)
     expect((await get(`/og/topics/${topics.l1.slug}/${dayOf(daysAgo(3))}.png`)).status).toBe(200)
     const [card] = await asked()
     expect(card?.lines).toEqual(['Newest of all', 'Новости', 'Third'])

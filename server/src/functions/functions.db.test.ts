@@ -9,7 +9,7 @@ import {
 import { listTopics, topicDescendants } from '@daily-drops/contract/functions/topics/topics'
 import { autoIngestWorker } from '@daily-drops/contract/jobs/ingestion'
 import { aDrop, aQueueItem, aTopicBranch } from '@daily-drops/db/testing/factories'
-import { forgetJobs, payloadsOf } from '@daily-drops/db/testing/jobs'
+import { deleteJobs, payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../testing/ask.ts'
 import { post, type SignedIn, signUp, startTestApp } from '../testing/test-app.ts'
@@ -212,7 +212,7 @@ describe('monitoring', () => {
   })
 
   it('lets what waited during a pause be processed at once', async () => {
-    await forgetJobs(host.db, autoIngestWorker)
+    await deleteJobs(host.db, autoIngestWorker)
     const sweeps = () => payloadsOf(host.db, autoIngestWorker)
     await ask(host, toggleCronJob, { name: 'auto-ingest-worker', enabled: false }, admin)
     expect(await sweeps()).toEqual([])

@@ -6,7 +6,7 @@ import { track } from '../analytics/track.ts'
 import { leaveCard } from './card-focus.ts'
 import type { ItemView } from './item-view.ts'
 import { attempt, attemptWithUndo, type Change } from './notices/change.ts'
-import { forgetReaction, type Reaction } from './notices/reaction-notice.ts'
+import { dropReaction, type Reaction } from './notices/reaction-notice.ts'
 import type { ReactedList, ReactedTopic } from './use-item-states.ts'
 
 /** Loaded with the first reaction. Every reaction shows on the card at once and gets a notice with an undo. */
@@ -87,7 +87,7 @@ export function lessOf(list: ReactedList, item: ItemView, { id, label }: Reacted
 export function restoreItem({ removals, onSignIn }: ReactedList, item: ItemView): void {
   const change = removals.get(item.id)
   if (!change) return
-  forgetReaction(removalKey(item))
+  dropReaction(removalKey(item))
   void attempt(change, onSignIn, false)
 }
 
@@ -129,6 +129,6 @@ function mute(list: ReactedList, item: ItemView, label: string, send: Change['se
 
 /** The buttons on a card undo what they did, without another notice. */
 function takeBack({ onSignIn }: ReactedList, change: Change, key: string): void {
-  forgetReaction(key)
+  dropReaction(key)
   void attempt(change, onSignIn)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenTopics, forgetChosenTopics, keepChosenTopics } from './chosen-topics.ts'
+import { chosenTopics, clearChosenTopics, keepChosenTopics } from './chosen-topics.ts'
 
 const asked = (cookie: string) => new Request('http://localhost/', { headers: { Cookie: cookie } })
 
@@ -21,6 +21,6 @@ it('keeps nothing that is not a slug, and no more than a reader may choose', () 
 
 it('forgets them', () => {
   const headers = new Headers()
-  forgetChosenTopics(headers)
+  clearChosenTopics(headers)
   expect(headers.get('Set-Cookie')).toContain('Max-Age=0')
 })

@@ -20,7 +20,7 @@ export function chosenTopics(request: Request): string[] {
   return slugsOf(readCookie(request, CHOSEN_TOPICS_COOKIE)?.split('.') ?? [])
 }
 
-export function forgetChosenTopics(headers: Headers): void {
+export function clearChosenTopics(headers: Headers): void {
   headers.append('Set-Cookie', `${CHOSEN_TOPICS_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`)
 }
 

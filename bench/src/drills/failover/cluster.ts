@@ -226,7 +226,7 @@ async function giveUpSynchrony(): Promise<void> {
   const node = await primary()
   const body = JSON.stringify({ synchronous_mode: false, synchronous_mode_strict: false })
   if (node) await ask(node, '/config', { method: 'PATCH', body })
-  // Until Patroni has told PostgreSQL.
+  // Patroni passes the setting on to PostgreSQL within this time.
   await sleep(12_000)
 }
 

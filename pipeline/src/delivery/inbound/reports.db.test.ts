@@ -1,7 +1,7 @@
 import { storeInbound } from '@daily-drops/db/delivery/inbound'
 import { saveLinkCode } from '@daily-drops/db/delivery/link-codes'
 import { installQueue } from '@daily-drops/db/jobs/jobs'
-import { forgetDeliveries } from '@daily-drops/db/testing/deliveries'
+import { deleteDeliveries } from '@daily-drops/db/testing/deliveries'
 import { newToken } from '@daily-drops/services/delivery/settings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { handle } from '../../jobs/delivery/handle-inbound.ts'
@@ -55,7 +55,7 @@ beforeEach(async () => {
   answer = () => ({ status: 200, body: JSON.stringify({ messages: [{ id: 'wamid.1' }] }) })
   graph.received.length = 0
   office.arrived.length = 0
-  await forgetDeliveries(stage.db)
+  await deleteDeliveries(stage.db)
   await stage.at(SUNDAY)
 })
 

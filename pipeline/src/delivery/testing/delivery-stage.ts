@@ -1,7 +1,7 @@
 import { CHANNEL_RULES } from '@daily-drops/core/delivery/channels'
 import { createDb, type Db } from '@daily-drops/db/connection/client'
 import { openChannel } from '@daily-drops/db/delivery/channels'
-import { forgetDeliveries } from '@daily-drops/db/testing/deliveries'
+import { deleteDeliveries } from '@daily-drops/db/testing/deliveries'
 import { aUser, someTopics } from '@daily-drops/db/testing/factories'
 import { setClock, simulateClock } from '@daily-drops/db/testing/simulated-clock'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
@@ -65,7 +65,7 @@ export async function setMailStage() {
     async clear() {
       office.treat = undefined
       office.arrived.length = 0
-      await forgetDeliveries(stage.db)
+      await deleteDeliveries(stage.db)
       await stage.at(SUNDAY)
     },
     async close() {

@@ -9,7 +9,7 @@ import type { Db } from '@daily-drops/db/connection/client'
 import { purgeDeliveries, purgeInbound } from '@daily-drops/db/delivery/deliveries'
 import { purgePhoneCodes } from '@daily-drops/db/delivery/phone-codes'
 import { purgeSilentBrowsers } from '@daily-drops/db/delivery/push-subscriptions'
-import { forgetOpenings } from '@daily-drops/db/editions/forgotten-openings'
+import { deleteOpenings } from '@daily-drops/db/editions/forgotten-openings'
 import { anonymiseEvents, ensureEventPartitions } from '@daily-drops/db/events/event-partitions'
 import { purgeCycles } from '@daily-drops/db/ingestion/ingestion-logs'
 import { purgeFinishedItems } from '@daily-drops/db/ingestion/ingestion-queue'
@@ -111,7 +111,7 @@ const STEPS: Record<string, Step> = {
     EVENTS_BATCH,
   ),
   forgottenOpenings: ({ db, signal }) =>
-    untilNoneWaits(signal, () => forgetOpenings(db, monthsAgo(RETENTION.interactionMonths), READERS_AT_ONCE)),
+    untilNoneWaits(signal, () => deleteOpenings(db, monthsAgo(RETENTION.interactionMonths), READERS_AT_ONCE)),
 }
 
 /** Runs batches, including empty ones, until the step returns nothing. */

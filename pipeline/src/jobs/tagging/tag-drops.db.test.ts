@@ -9,7 +9,7 @@ import { correctTags } from '@daily-drops/db/tagging/tag-corrections'
 import { taggerStatus } from '@daily-drops/db/tagging/tagger-status'
 import { saveTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import { aDrop, aQueueItem, aSource, aUser } from '@daily-drops/db/testing/factories'
-import { forgetJobs, payloadsOf } from '@daily-drops/db/testing/jobs'
+import { deleteJobs, payloadsOf } from '@daily-drops/db/testing/jobs'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createModelTagger } from '../../tag/model/model-tagger.ts'
@@ -51,7 +51,7 @@ beforeEach(async () => {
   for (const table of ['ingestion_queue', 'drops', 'sources', 'model_usage', 'rate_limits'] as const) {
     await test.db.deleteFrom(table).execute()
   }
-  await forgetJobs(test.db, jobs.tagDrops)
+  await deleteJobs(test.db, jobs.tagDrops)
   provider.requests.length = 0
   provider.answer = (request) => obedientAnswer(request)
   await params({

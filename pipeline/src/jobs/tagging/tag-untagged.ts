@@ -1,5 +1,5 @@
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
-import { claimUntagged, countUntagged, forgetFailures } from '@daily-drops/db/tagging/tagging-queue'
+import { claimUntagged, countUntagged, deleteFailures } from '@daily-drops/db/tagging/tagging-queue'
 import { type TagCounts, type TaggingContext, tagTexts } from '../../tag/run/tag-texts.ts'
 import { inWatchedBatches } from '../batches.ts'
 import type { RunContext } from '../run-context.ts'
@@ -7,7 +7,7 @@ import type { RunContext } from '../run-context.ts'
 /** Every untagged drop, including those that were given up. Another worker's claims are left alone. */
 export async function tagUntagged(context: RunContext & TaggingContext): Promise<TagCounts> {
   const { db } = context
-  await forgetFailures(db)
+  await deleteFailures(db)
   const sum: TagCounts = { processed: 0, tagged: 0, errors: 0 }
   await inWatchedBatches(context, { total: await countUntagged(db) }, async () => {
     const { batch_size } = await currentTaggingParams(db)

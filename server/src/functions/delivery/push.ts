@@ -4,8 +4,8 @@ import { PUSH_WORDS } from '@daily-drops/contract/texts/channels/push'
 import { isPushHost } from '@daily-drops/core/delivery/push-hosts'
 import { channelsOf, openChannel } from '@daily-drops/db/delivery/channels'
 import {
-  forgetBrowser,
   pushSubscriptionsOf,
+  removeBrowser,
   savePushSubscription,
 } from '@daily-drops/db/delivery/push-subscriptions'
 import { handle } from '../handle.ts'
@@ -33,6 +33,6 @@ export const pushHandlers = [
   }),
 
   handle(contract.unsubscribePush, async ({ db, viewer }, { endpoint }) => {
-    await forgetBrowser(db, viewer.id, endpoint)
+    await removeBrowser(db, viewer.id, endpoint)
   }),
 ]

@@ -5,7 +5,7 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { WHATSAPP_WORDS } from '@daily-drops/contract/texts/channels/whatsapp'
 import { isWithoutTemplates, phoneDigits } from '@daily-drops/core/delivery/phone-number'
 import type { Db } from '@daily-drops/db/connection/client'
-import { forgetPhoneCode, requestPhoneCode, tryPhoneCode } from '@daily-drops/db/delivery/phone-codes'
+import { deletePhoneCode, requestPhoneCode, tryPhoneCode } from '@daily-drops/db/delivery/phone-codes'
 import { sendHold } from '@daily-drops/db/delivery/send-holds'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { requireToken } from '@daily-drops/db/operations/rate-limits'
@@ -47,7 +47,7 @@ export const whatsappHandlers = [
     if (!tried || !timingSafeEqual(given, tried.digest))
       throw new AppError('INVALID_INPUT', { message: WHATSAPP_WORDS.wrongCode })
     const isConnected = await db.transaction().execute(async (db) => {
-      await forgetPhoneCode(db, viewer.id)
+      await deletePhoneCode(db, viewer.id)
       return connectAddress(db, delivery.baseUrl, { userId: viewer.id, kind: KIND, address: tried.phone })
     })
     if (!isConnected) throw new AppError('CONFLICT', { message: WHATSAPP_WORDS.numberTaken })

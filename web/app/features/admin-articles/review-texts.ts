@@ -43,7 +43,7 @@ export const REVIEW_TEXTS = bilingual(
     beginning: 'È salvato solo l’inizio.',
     readOn: 'Continua a leggere alla fonte',
     next: 'Dopo:',
-    confidence: (topic) => `Sicurezza su ${topic}`,
+    confidence: (topic) => `Confidenza su ${topic}`,
     proposals: 'Proposte',
     noProposals: 'Il tagger non propone topic. Sceglili a mano.',
     counter: (count) => `Selezionati: ${count}/3`,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetSearch, forgetSearches, keepSearch, recentSearches } from './recent-searches.ts'
+import { clearSearches, keepSearch, recentSearches, removeSearch } from './recent-searches.ts'
 
 let kept: Map<string, string>
 
@@ -20,9 +20,9 @@ it('keeps the latest five searches, each once', () => {
 
 it('removes one search, or all of them', () => {
   for (const query of ['a', 'b', 'c']) keepSearch(query)
-  forgetSearch('b')
+  removeSearch('b')
   expect(recentSearches()).toEqual(['c', 'a'])
-  forgetSearches()
+  clearSearches()
   expect(recentSearches()).toEqual([])
   expect(kept.size).toBe(0)
 })

@@ -15,11 +15,11 @@ export function keepSearch(query: string): void {
   keep([query.slice(0, MAX_LENGTH), ...recentSearches().filter((other) => other !== query)])
 }
 
-export function forgetSearch(query: string): void {
+export function removeSearch(query: string): void {
   keep(recentSearches().filter((other) => other !== query))
 }
 
-export function forgetSearches(): void {
+export function clearSearches(): void {
   browserMemory.remove(STORAGE_KEY)
 }
 

@@ -2,7 +2,7 @@ import type { SearchSuggestions, suggestSearches } from '@daily-drops/contract/f
 import { fetchFunction } from '@daily-drops/contract/kernel/client'
 import { SEARCH_SUGGESTIONS } from '@daily-drops/contract/texts/search'
 import { useEffect, useState } from 'react'
-import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts'
+import { clearSearches, recentSearches, removeSearch } from './recent-searches.ts'
 import { searchPath } from './search-address.ts'
 
 /** How long typing pauses before the server is asked. */
@@ -70,11 +70,11 @@ export function useSuggestions(text: string, isOpen: boolean) {
   return {
     suggestions,
     remove(query: string) {
-      forgetSearch(query)
+      removeSearch(query)
       setRecent(recentSearches())
     },
     clear() {
-      forgetSearches()
+      clearSearches()
       setRecent([])
     },
   }

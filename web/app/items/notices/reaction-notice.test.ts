@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { waitingNotices } from '../../ui/overlays/toast.tsx'
-import { forgetReaction, noticeReaction, type Reaction } from './reaction-notice.ts'
+import { dropReaction, noticeReaction, type Reaction } from './reaction-notice.ts'
 
 const undone: string[] = []
 const aReaction = (key: string, kind: Reaction['kind'] = 'dismissed'): Reaction => ({
@@ -30,7 +30,7 @@ it('[DEC-96] says what one reaction does, and counts several in one notice', () 
 
 it('[DEC-91] [DEC-96] undoes all of them, the last one first, and nothing twice', async () => {
   for (const key of ['a', 'b', 'c']) noticeReaction(aReaction(key))
-  forgetReaction('b')
+  dropReaction('b')
   const { action } = lastNotice()
   action?.onClick()
   action?.onClick()
@@ -48,7 +48,7 @@ it('[DEC-91] restores what was there before two opinions on one item', async () 
 it('removes the notice when everything in it was undone on the page', () => {
   noticeReaction(aReaction('a'))
   const { id } = lastNotice()
-  forgetReaction('a')
+  dropReaction('a')
   expect(orders().at(-1)).toEqual({ retracted: id })
 })
 

@@ -34,7 +34,7 @@ export function noticeReaction(reaction: Reaction): void {
 }
 
 /** The reader has undone it elsewhere on the page. */
-export function forgetReaction(key: string): void {
+export function dropReaction(key: string): void {
   if (row.some((one) => one.key === key)) show(row.filter((one) => one.key !== key))
 }
 

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, generateKeyPairSync, hkdfSync } from 'nod
 import { buffer } from 'node:stream/consumers'
 import { openChannel } from '@daily-drops/db/delivery/channels'
 import { purgeSilentBrowsers, savePushSubscription } from '@daily-drops/db/delivery/push-subscriptions'
-import { forgetDeliveries } from '@daily-drops/db/testing/deliveries'
+import { deleteDeliveries } from '@daily-drops/db/testing/deliveries'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { testClient } from '../../../fetch/testing/client.ts'
 import { type LoopbackServer, startLoopbackServer } from '../../../fetch/testing/loopback-server.ts'
@@ -46,7 +46,7 @@ beforeEach(async () => {
   push = createPush()
   answers = {}
   received.length = 0
-  await forgetDeliveries(stage.db)
+  await deleteDeliveries(stage.db)
   await stage.at('2026-11-22T06:40:00Z')
 })
 

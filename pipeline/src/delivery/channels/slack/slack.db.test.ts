@@ -1,7 +1,7 @@
 import { openChannel } from '@daily-drops/db/delivery/channels'
 import { stopChannel } from '@daily-drops/db/delivery/pauses'
 import { webhookAddressOf } from '@daily-drops/db/delivery/webhook-addresses'
-import { forgetDeliveries } from '@daily-drops/db/testing/deliveries'
+import { deleteDeliveries } from '@daily-drops/db/testing/deliveries'
 import { selfSigned } from '@daily-drops/world/hosting/certificate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testClient } from '../../../fetch/testing/client.ts'
@@ -33,7 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   server.treat = undefined
   server.posts.length = 0
-  await forgetDeliveries(stage.db)
+  await deleteDeliveries(stage.db)
   await stage.db.deleteFrom('rate_limits').execute()
   await stage.at('2026-11-22T06:50:00Z')
 })

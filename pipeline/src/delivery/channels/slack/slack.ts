@@ -2,7 +2,7 @@ import type { SlackProblem } from '@daily-drops/contract/texts/channels/slack'
 import { ownerOfAddress } from '@daily-drops/db/delivery/link-codes'
 import { sendHold } from '@daily-drops/db/delivery/send-holds'
 import {
-  forgetWebhookAddress,
+  deleteWebhookAddress,
   saveWebhookAddress,
   webhookAddressOf,
 } from '@daily-drops/db/delivery/webhook-addresses'
@@ -49,7 +49,7 @@ export function createSlack(parts: SlackParts): OpenChannel {
       if (addressOf(parts, url) !== address) return { kind: 'retry', reason: 'slack address changed' }
       if (!stillOurs()) return { kind: 'retry', reason: 'lease lost' }
       const outcome = await postWebhook(client, url, message)
-      if (outcome.kind === 'refused' && outcome.closes) await forgetWebhookAddress(db, userId, KIND)
+      if (outcome.kind === 'refused' && outcome.closes) await deleteWebhookAddress(db, userId, KIND)
       return outcome
     },
     close: () => {},

@@ -5,7 +5,7 @@ import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import { onboardingPath } from '../../../access/sign-in-path.ts'
-import { forgetChosenTopics } from '../../../page/chosen-topics.ts'
+import { clearChosenTopics } from '../../../page/chosen-topics.ts'
 import { setFlash } from '../../../page/flash.ts'
 import type { FormRefusal } from '../../../ui/forms/refusal.ts'
 import { withRealTopics } from '../load-choice.ts'
@@ -22,7 +22,7 @@ export async function takeOnboardingStep(context: AppContext, form: FormData, se
   if (refusal) return refused(refusal)
   if (intent !== 'complete' && !form.has('topic')) return refused(aboutField(form, 'topic', TOPIC_RULE.first))
   if (intent !== 'complete') return redirect(onboardingPath(next, Math.min(STEPS.length, step + 1)))
-  forgetChosenTopics(context.responseHeaders)
+  clearChosenTopics(context.responseHeaders)
   setFlash(context.responseHeaders, 'onboarded')
   return redirect(next ?? '/feed')
 }
