@@ -25,20 +25,3 @@ export const LANGUAGES = [
 export type LanguageCode = (typeof LANGUAGES)[number]['code']
 
 export const DEFAULT_LANGUAGE: LanguageCode = 'en'
-
-/** The languages of the interface. Readers choose the languages they read separately. */
-export const INTERFACE_LANGUAGES = [
-  'en',
-  'it',
-  'es',
-  'fr',
-  'de',
-  'pt',
-  'nl',
-  'sv',
-  'pl',
-  'ja',
-  'ar',
-] as const satisfies readonly LanguageCode[]
-
-export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]

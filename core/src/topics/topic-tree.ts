@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '../languages.ts'
+import type { LanguageCode } from '../languages.ts'
 
 export interface TreeTopic {
   id: number
@@ -9,7 +9,7 @@ export interface TreeTopic {
   /** Former slugs. Drops are renamed gradually. */
   former?: readonly string[]
   /** Labels in other languages. */
-  names?: Partial<Record<InterfaceLanguage, string>>
+  names?: Partial<Record<LanguageCode, string>>
 }
 
 /** The taxonomy in memory. Every query is one lookup. */
@@ -18,7 +18,7 @@ export interface TopicTree {
   topics: readonly TreeTopic[]
   topicOf(id: number): TreeTopic | undefined
   /** In English where the topic has no name in the language. */
-  labelOf(id: number, language?: InterfaceLanguage): string
+  labelOf(id: number, language?: LanguageCode): string
   /** Also finds a topic by a former slug, unless another topic has it now. */
   idOfSlug(slug: string): number | undefined
   childrenOf(id: number): readonly number[]

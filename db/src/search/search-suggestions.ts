@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@daily-drops/core/languages'
+import type { Locale } from '@daily-drops/messages/locales'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
@@ -13,7 +13,7 @@ const LAST = '\u{10ffff}'
  */
 export async function suggestTopics(
   db: Db,
-  { text, language }: { text: string; language: InterfaceLanguage },
+  { text, language }: { text: string; language: Locale },
 ): Promise<number[]> {
   const { rows } = await sql<{ topic_id: number }>`
     with typed as (select btrim(fold_search(${text})) as text)

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { INTERFACE_LANGUAGES } from '@daily-drops/core/languages'
+import { LOCALES, type Locale } from '@daily-drops/messages/locales'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { suggestTopics } from '../search/search-suggestions.ts'
@@ -14,6 +14,7 @@ import { activeTopics, activeTopicsIn, treeTopics } from './topics.ts'
 
 // The names of LANG-07: all topics in all languages of the interface, found by any of them.
 
+const LANGUAGES = Object.keys(LOCALES) as Locale[]
 const FILES = fileURLToPath(new URL('../../taxonomy/names/', import.meta.url))
 
 let test: TestDb
@@ -30,7 +31,7 @@ afterEach(() => test.close())
 const idOf = async (key: string) =>
   (await test.db.selectFrom('topics').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id
 
-async function keysFound(text: string, language: (typeof INTERFACE_LANGUAGES)[number]) {
+async function keysFound(text: string, language: Locale) {
   const ids = await suggestTopics(test.db, { text, language })
   if (ids.length === 0) return []
   const rows = await test.db.selectFrom('topics').select('key').where('id', 'in', ids).execute()
@@ -41,7 +42,7 @@ describe('loading topic names', () => {
   it('names every topic in every language', async () => {
     const english = await activeTopics(test.db)
     expect(english).toHaveLength(615)
-    for (const language of INTERFACE_LANGUAGES) {
+    for (const language of LANGUAGES) {
       const topics = await activeTopicsIn(test.db, language)
       expect(topics.filter(({ label, intro }) => label === '' || intro === '')).toEqual([])
       expect(topics.map(({ id }) => id).sort()).toEqual(english.map(({ id }) => id).sort())
@@ -100,7 +101,7 @@ describe('finding a topic by its name', () => {
   it('finds every topic by its whole name in every language, and in English', async () => {
     const topics = await treeTopics(test.db)
     const missed: string[] = []
-    for (const language of INTERFACE_LANGUAGES) {
+    for (const language of LANGUAGES) {
       const search = async ({ id, names, label: english }: (typeof topics)[number]) => {
         const label = names[language] ?? english
         const found = await suggestTopics(test.db, { text: label, language })

@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@daily-drops/core/languages'
+import { LOCALES, type Locale } from '@daily-drops/messages/locales'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../connection/client.ts'
@@ -10,9 +10,11 @@ const FOLDER = new URL('../../taxonomy/names/', import.meta.url)
 const LONGEST_LABEL = 32
 
 /** English names are stored with the topics. */
-type NameLanguage = Exclude<InterfaceLanguage, 'en'>
+type NameLanguage = Exclude<Locale, 'en'>
 
-const NAME_LANGUAGES = INTERFACE_LANGUAGES.filter((language): language is NameLanguage => language !== 'en')
+const NAME_LANGUAGES = (Object.keys(LOCALES) as Locale[]).filter(
+  (language): language is NameLanguage => language !== 'en',
+)
 
 interface TopicName {
   label: string

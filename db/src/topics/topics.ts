@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@daily-drops/core/languages'
+import type { Locale } from '@daily-drops/messages/locales'
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
@@ -23,10 +23,7 @@ export function activeTopics(db: Db): Promise<Topic[]> {
 }
 
 /** The active topics under their names in a language, with the English ones beside them. */
-export async function activeTopicsIn(
-  db: Db,
-  language: InterfaceLanguage,
-): Promise<(Topic & { label_en?: string })[]> {
+export async function activeTopicsIn(db: Db, language: Locale): Promise<(Topic & { label_en?: string })[]> {
   if (language === 'en') return activeTopics(db)
   const topics = await activeTopicsQuery(db)
     .leftJoin('topic_names', (join) =>
@@ -46,7 +43,7 @@ export async function activeTopicsIn(
 /** The topics for a tree in memory, with former slugs, which drops may still have, and labels in other languages. */
 export function treeTopics(
   db: Db,
-): Promise<(Topic & { former: string[]; names: Partial<Record<InterfaceLanguage, string>> })[]> {
+): Promise<(Topic & { former: string[]; names: Partial<Record<Locale, string>> })[]> {
   return activeTopicsQuery(db)
     .leftJoin(
       (eb) =>
@@ -60,7 +57,7 @@ export function treeTopics(
     )
     .select(sql<string[]>`coalesce(history.slugs, '{}')`.as('former'))
     .select(
-      sql<Partial<Record<InterfaceLanguage, string>>>`coalesce((
+      sql<Partial<Record<Locale, string>>>`coalesce((
         select jsonb_object_agg(language, topic_names.label) from topic_names where topic_id = topics.id
       ), '{}')`.as('names'),
     )

@@ -1,7 +1,7 @@
 import { getPreferences } from '@daily-drops/contract/functions/accounts/preferences'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
+import type { InterfaceLanguage } from '@daily-drops/contract/kernel/interface-language'
 import { isPremium } from '@daily-drops/core/accounts/plans'
-import type { InterfaceLanguage } from '@daily-drops/core/languages'
 import { FALLBACK_TOPICS } from '@daily-drops/core/topics/topics'
 import type { AppContext } from '@daily-drops/server/context'
 import { brokenLimit, type TopicOption } from './topic-options.ts'

@@ -1,6 +1,6 @@
 import { searchDrops } from '@daily-drops/contract/functions/search/search'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
-import type { InterfaceLanguage } from '@daily-drops/core/languages'
+import type { InterfaceLanguage } from '@daily-drops/contract/kernel/interface-language'
 import { FALLBACK_TOPICS } from '@daily-drops/core/topics/topics'
 import type { AppContext } from '@daily-drops/server/context'
 import { packTopics } from '../../visitor-pages/packed-topics.ts'
