@@ -1,5 +1,4 @@
 import { MAX_PER_SOURCE, MIN_EDITION_SIZE } from '@daily-drops/core/limits'
-import { inWords } from '@daily-drops/core/ranking/reason'
 import {
   AIMED_MINUTES,
   FRESH_FOR,
@@ -8,6 +7,7 @@ import {
   LONG_MINUTES,
   WEIGHTS,
 } from '@daily-drops/core/ranking/weights'
+import { inWords } from '@daily-drops/core/text/in-words'
 import { expect, it } from 'vitest'
 import { RELAXED } from './feed.ts'
 import { RANKING_PARAMETERS, RANKING_RULES } from './ranking.ts'

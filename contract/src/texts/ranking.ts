@@ -5,7 +5,6 @@ import {
   MIN_EDITION_SIZE,
   MIN_VIDEOS,
 } from '@daily-drops/core/limits'
-import { inWords } from '@daily-drops/core/ranking/reason'
 import {
   AIMED_MINUTES,
   FRESHNESS_HALF_LIFE,
@@ -16,6 +15,7 @@ import {
   type TermName,
   WEIGHTS,
 } from '@daily-drops/core/ranking/weights'
+import { inWords } from '@daily-drops/core/text/in-words'
 
 interface Parameter {
   name: string

@@ -361,6 +361,7 @@ export interface EditionItems {
   final_score: number;
   opened_at: Timestamp | null;
   position: number;
+  reason: string | null;
   reason_for_ranking: string;
   removed_at: Timestamp | null;
   score_terms: Generated<Json>;
@@ -644,6 +645,7 @@ export interface PublicEditionItems {
   drop_id: number;
   final_score: number;
   position: number;
+  reason: string | null;
   reason_for_ranking: string;
   score_terms: Json;
 }

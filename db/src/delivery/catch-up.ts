@@ -6,10 +6,10 @@ export async function missedEditionDrops(
   db: Db,
   userId: string,
   { before, limit }: { before: string; limit: number },
-): Promise<{ id: number; reason: string }[]> {
+): Promise<{ id: number; reason: string | null; reason_for_ranking: string }[]> {
   return db
     .selectFrom('edition_items')
-    .select(['drop_id as id', 'reason_for_ranking as reason'])
+    .select(['drop_id as id', 'reason', 'reason_for_ranking'])
     .where('user_id', '=', userId)
     .where('day', '<', before)
     .where('day', '>=', sql<string>`${before}::date - 14`)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@daily-drops/core/archive'
+import { packReason } from '@daily-drops/core/ranking/reason'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { createDb, type Db } from '../connection/client.ts'
@@ -13,7 +14,10 @@ import { findEdition, saveEdition } from './editions.ts'
 const READERS = 50
 const ITEMS = 5
 const FIRST_DAY = '2100-06-01'
-const REASON = 'You follow Artificial intelligence, and three other sources wrote about it.'
+const REASON = {
+  reason: { code: 'follows', topic: 123, and: 'others', others: 3 },
+  reason_for_ranking: 'You follow Artificial intelligence, and three other sources report it.',
+} as const
 const TERMS = [
   { name: 'topic', points: 40, topicId: 123 },
   { name: 'freshness', points: 25 },
@@ -42,8 +46,8 @@ async function partitionsOf(table: string): Promise<string[]> {
 
 /** As `saveEdition` stores them. */
 async function editionsOfDay(day: string): Promise<void> {
-  await sql`insert into edition_items (user_id, day, position, drop_id, story_id, final_score, reason_for_ranking)
-    select md5(reader::text)::uuid, ${day}::date, item, item, item, 102, ${REASON}
+  await sql`insert into edition_items (user_id, day, position, drop_id, story_id, final_score, reason, reason_for_ranking)
+    select md5(reader::text)::uuid, ${day}::date, item, item, item, 102, ${packReason(REASON.reason)}, ${REASON.reason_for_ranking}
     from generate_series(1, ${READERS}::int) as reader, generate_series(1, ${ITEMS}::int) as item`.execute(db)
   await sql`insert into edition_terms (user_id, day, terms)
     select md5(reader::text)::uuid, ${day}::date, array_fill(${JSON.stringify(TERMS)}::json, array[${ITEMS}::int])
@@ -59,7 +63,7 @@ async function aStoredEdition(day: string) {
     story_id: drop.story_id,
     final_score: 102,
     score_terms: JSON.stringify(TERMS),
-    reason_for_ranking: REASON,
+    ...REASON,
   }
   await db.transaction().execute((db) => saveEdition(db, { userId, day, relaxed: [], items: [item] }))
   return { userId }
@@ -118,7 +122,11 @@ it('shows points and reason permanently, and the terms while they are stored', a
   const found = async () => (await findEdition(db, { userId }, day))?.items[0]
   expect(await found()).toMatchObject({ final_score: 102, score_terms: TERMS, stored: 1 })
   await dropDays(db, 'edition_terms', addDays(day, 40), 30)
-  expect(await found()).toMatchObject({ final_score: 102, score_terms: [], reason_for_ranking: REASON })
+  expect(await found()).toMatchObject({
+    final_score: 102,
+    score_terms: [],
+    reason: packReason(REASON.reason),
+  })
 })
 
 it('is planned once, however many partitions there are', async () => {
@@ -127,7 +135,7 @@ it('is planned once, however many partitions there are', async () => {
     for (let n = 0; n < 8; n++) await findEdition(db, { userId }, FIRST_DAY)
     const { rows } = await sql<{ custom: number; generic: number }>`
       select custom_plans as custom, generic_plans as generic from pg_prepared_statements
-      where statement like '%edition_items_of%'`.execute(db)
+      where statement like '%items_of_edition%'`.execute(db)
     // PostgreSQL tries a custom plan five times before it settles on a generic one.
     expect(rows[0]?.custom).toBeLessThanOrEqual(5)
     expect(rows[0]?.generic).toBeGreaterThan(0)
@@ -195,7 +203,7 @@ async function asBefore(db: Db, day: string): Promise<string> {
       story_id,
       final_score: 102,
       score_terms: JSON.stringify(TERMS),
-      reason_for_ranking: REASON,
+      reason_for_ranking: REASON.reason_for_ranking,
     })
     .execute()
   return user_id

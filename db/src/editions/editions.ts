@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
 import { localDay } from '@daily-drops/core/local-day'
+import { packReason, type Reason } from '@daily-drops/core/ranking/reason'
 import type { Relaxation } from '@daily-drops/core/ranking/relaxations'
 import type { ScoreTerm } from '@daily-drops/core/ranking/score'
 import { RANKING_VERSION } from '@daily-drops/core/ranking/weights'
@@ -57,6 +58,8 @@ export interface EditionItem {
   story_id: number
   final_score: number
   score_terms: string
+  reason: Reason
+  /** The reason in English, for the release before this one. */
   reason_for_ranking: string
 }
 
@@ -78,7 +81,14 @@ export async function saveEdition(
     .execute()
   await db
     .insertInto('edition_items')
-    .values(items.map(({ score_terms, ...item }) => ({ ...item, user_id, day })))
+    .values(
+      items.map(({ score_terms, reason, ...item }) => ({
+        ...item,
+        reason: packReason(reason),
+        user_id,
+        day,
+      })),
+    )
     .execute()
   await db
     .insertInto('edition_terms')
@@ -124,11 +134,13 @@ export async function findEdition(db: Db, { userId }: { userId: string }, day: s
   return edition && { ...edition, items, isWhole: false }
 }
 
-/** The row of `edition_items_of`: with its terms while they are kept, and the edition's original number of items. */
+/** The row of `items_of_edition`: with its terms while they are kept, and the edition's original number of items. */
 interface StoredItem {
   position: number
   drop_id: number
   final_score: number
+  /** Null in older editions. */
+  reason: string | null
   reason_for_ranking: string
   score_terms: ScoreTerm[]
   opened_at: Date | null
@@ -140,7 +152,7 @@ interface StoredItem {
 const editionItems = preparedRead(
   (db, userId: string, day: string) =>
     db
-      .selectFrom(sql<StoredItem>`edition_items_of(${userId}, ${day})`.as('item'))
+      .selectFrom(sql<StoredItem>`items_of_edition(${userId}, ${day})`.as('item'))
       .innerJoin('editions', (join) => join.on('editions.user_id', '=', userId).on('editions.day', '=', day))
       .innerJoin('drops', 'drops.id', 'item.drop_id')
       .innerJoin('sources', 'sources.id', 'drops.source_id')
@@ -154,6 +166,7 @@ const editionItems = preparedRead(
       .select([
         'item.position',
         'item.final_score',
+        'item.reason',
         'item.reason_for_ranking',
         'item.score_terms',
         'item.opened_at',

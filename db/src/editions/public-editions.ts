@@ -1,3 +1,4 @@
+import { packReason } from '@daily-drops/core/ranking/reason'
 import type { Relaxation } from '@daily-drops/core/ranking/relaxations'
 import type { ScoreTerm } from '@daily-drops/core/ranking/score'
 import { OLDEST, RANKING_VERSION } from '@daily-drops/core/ranking/weights'
@@ -32,7 +33,13 @@ export async function savePublicEdition(
     .execute()
   await db
     .insertInto('public_edition_items')
-    .values(edition.items.map(({ story_id, ...item }) => ({ ...item, day })))
+    .values(
+      edition.items.map(({ story_id, reason, ...item }) => ({
+        ...item,
+        reason: packReason(reason),
+        day,
+      })),
+    )
     .execute()
 }
 
@@ -82,7 +89,7 @@ export async function findPublicEdition(db: Db, day: string, reader: ListReader 
     .innerJoin('drops', 'drops.id', 'item.drop_id')
     .innerJoin('sources', 'sources.id', 'drops.source_id')
     .select(DROP_CARD)
-    .select(['item.position', 'item.final_score', 'item.reason_for_ranking'])
+    .select(['item.position', 'item.final_score', 'item.reason', 'item.reason_for_ranking'])
     .select(sql<ScoreTerm[]>`item.score_terms`.as('score_terms'))
     .where('item.day', '=', day)
     .where(visibleTo(reader))

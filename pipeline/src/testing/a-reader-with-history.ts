@@ -23,7 +23,8 @@ export async function aReaderWithHistory(db: Db, email: string, name = 'Grace Ho
 
 async function readsAndAnswers(db: Db, user_id: string, drop: Awaited<ReturnType<typeof aDrop>>) {
   const drop_id = drop.id
-  const score = { final_score: 40, score_terms: '[{"name":"topic","points":40}]', reason_for_ranking: 'So.' }
+  const reason = { reason: { code: 'outside' } as const, reason_for_ranking: 'So.' }
+  const score = { final_score: 40, score_terms: '[{"name":"topic","points":40}]', ...reason }
   const items = [{ position: 1, drop_id, story_id: drop.story_id, ...score }]
   await db
     .transaction()

@@ -91,6 +91,22 @@ it('has what a reader wants to know about each item, and whose issue it is', asy
   expect((await issueOf({ ...request, tier: 'free' }))?.isPremium).toBe(false)
 })
 
+// Part of LANG-08.
+it('tells reasons from their codes, in the interface language, and those of older editions as stored', async () => {
+  const { request, whole } = await anEdition()
+  const items = db.updateTable('edition_items').where('user_id', '=', request.userId)
+  const reasons = async (locale?: IssueRequest['locale']) =>
+    (await issueOf({ ...request, locale }))?.items.map(({ reason }) => reason)
+  await items.set({ reason_for_ranking: 'As stored.' }).execute()
+  expect(await reasons()).toEqual(whole.map(({ reason }) => reason))
+  const named = await db.selectFrom('topic_names').select('label').where('language', '=', 'de').execute()
+  const german = new Set(named.map(({ label }) => `You follow ${label}`))
+  for (const reason of (await reasons('de')) ?? []) expect(german).toContain(reason.split(/, and|\.$/)[0])
+  expect((await issueOf({ ...request, locale: 'de' }))?.locale).toBe('de')
+  await items.set({ reason: null }).execute()
+  expect(new Set(await reasons())).toEqual(new Set(['As stored.']))
+})
+
 it('splits a day into two parts: half of it with the video, then what was not opened of the rest', async () => {
   const { request, whole } = await anEdition({ parts: 2 })
   const first = await idsIn(request)

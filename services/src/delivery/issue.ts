@@ -11,9 +11,10 @@ import { openedSince } from '@daily-drops/db/reading/opens'
 import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { ensureEdition } from '../editions/make-edition.ts'
 import type { SnapshotHolder } from '../editions/ranking-snapshot.ts'
+import { reasonInWords } from '../editions/render-reason.ts'
 
 /** What a message shows of a drop: its card's fields, and its topic in words. */
-export interface IssueItem extends Omit<Card, 'reason_for_ranking'> {
+export interface IssueItem extends Omit<Card, 'reason' | 'reason_for_ranking'> {
   topics: string[]
   reason: string
   /** The ink of its main topic. Null for an item without a topic. */
@@ -43,6 +44,8 @@ export interface IssueRequest {
   dropIds: readonly number[] | null
   languages: readonly LanguageCode[]
   tier: string
+  /** The interface language. English unless set. */
+  locale?: Locale | undefined
 }
 
 interface IssueContext {
@@ -94,19 +97,19 @@ async function issueFrom(
   edition: readonly Card[],
   now: Date,
 ): Promise<Issue | undefined> {
-  const { editionDay: day, part, parts } = request
+  const { editionDay: day, part, parts, locale = SOURCE_LOCALE } = request
   const missed = request.isCatchUp ? await missedCards(db, request) : []
   const rows = await chosenRows(db, request, [...edition, ...missed].slice(0, CATCH_UP_ITEMS))
   if (rows.length === 0) return undefined
   const tree = await snapshots.tree(now)
-  const items = rows.map((row) => itemOf(row, tree))
+  const items = rows.map((row) => itemOf(row, tree, locale))
   return {
     day,
     part,
     parts,
     editionSize: edition.length,
     isPremium: isPremium(request.tier),
-    locale: SOURCE_LOCALE,
+    locale,
     items,
   }
 }
@@ -116,9 +119,9 @@ async function missedCards(db: Db, { editionDay: before, ...reader }: IssueReque
   const missed = await missedEditionDrops(db, reader.userId, { before, limit: CATCH_UP_ITEMS })
   const ids = missed.map(({ id }) => id)
   const cards = await visibleCards(db, ids, reader)
-  return missed.flatMap(({ id, reason }) => {
+  return missed.flatMap(({ id, ...reasoned }) => {
     const card = cards.get(id)
-    return card ? [{ ...card, reason_for_ranking: reason }] : []
+    return card ? [{ ...card, ...reasoned }] : []
   })
 }
 
@@ -136,12 +139,12 @@ async function chosenRows(db: Db, request: IssueRequest, rows: Card[]): Promise<
   return rest.filter(({ id }) => !opened.has(id))
 }
 
-function itemOf({ reason_for_ranking: reason, ...row }: Card, tree: TopicTree): IssueItem {
+function itemOf({ reason, reason_for_ranking, ...row }: Card, tree: TopicTree, locale: Locale): IssueItem {
   const main = row.l1_topic_id === null ? undefined : tree.topicOf(row.l1_topic_id)
   return {
     ...row,
-    reason,
-    topics: row.tags.flatMap((tag) => tree.idOfSlug(tag) ?? []).map((id) => tree.labelOf(id)),
+    reason: reasonInWords({ reason, reason_for_ranking }, locale, tree),
+    topics: row.tags.flatMap((tag) => tree.idOfSlug(tag) ?? []).map((id) => tree.labelOf(id, locale)),
     ink: main ? inkOf(main.slug) : null,
   }
 }

@@ -12,7 +12,7 @@ import {
 
 const NOW = new Date('2026-11-15T08:00:00Z')
 const tree = topicTree([
-  { id: 1, slug: 'science', label: 'Science', level: 1, parent_id: null },
+  { id: 1, slug: 'science', label: 'Science', level: 1, parent_id: null, names: { it: 'Scienza' } },
   { id: 11, slug: 'space', label: 'Space', level: 2, parent_id: 1 },
   { id: 111, slug: 'rockets', label: 'Rockets', level: 3, parent_id: 11, former: ['missiles'] },
 ])
@@ -28,7 +28,8 @@ function anItem(given: Partial<StoredItem> = {}): StoredItem {
     tags: ['rockets'],
     l1_topic_id: 1,
     l2_topic_id: 11,
-    reason_for_ranking: 'You follow Science.',
+    reason: 'follows 1',
+    reason_for_ranking: 'As stored.',
     final_score: 40,
     score_terms: [],
     ...given,
@@ -94,13 +95,23 @@ describe('an item of an edition', () => {
     expect(second).toMatchObject({ id: 8, position: 2, opened_at: null, topics: [], final_score: 40 })
   })
 
-  it('that was not ranked says so and claims no score', () => {
-    expect(unranked(anItem())).toMatchObject({
+  it('that was not ranked says so and claims no score', async () => {
+    const [item] = await presentItems(visitor, [unranked(anItem())], NOW)
+    expect(item).toMatchObject({
       id: 7,
       reason_for_ranking: 'Among the newest.',
       final_score: 0,
       score_terms: [],
     })
+  })
+
+  it('tells its reason from the code, in the interface language, and an older one as it is stored', async () => {
+    const reasonIn = async (context: ReadContext, given: Partial<StoredItem> = {}) =>
+      (await presentItems(context, [anItem(given)], NOW))[0]?.reason_for_ranking
+    expect(await reasonIn(visitor)).toBe('You follow Science.')
+    expect(await reasonIn({ ...visitor, locale: 'it' })).toContain('Scienza')
+    expect(await reasonIn(visitor, { reason: null })).toBe('As stored.')
+    expect((await presentItems(visitor, [anItem()], NOW))[0]).not.toHaveProperty('reason')
   })
 })
 

@@ -4,7 +4,9 @@ import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import type { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import { feedbackOn } from '@daily-drops/db/reading/feedback'
+import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import type { ReadContext } from '../editions/read-context.ts'
+import { reasonInWords, type StoredReason } from '../editions/render-reason.ts'
 
 type Drop = Awaited<ReturnType<typeof candidateDrops>>[number]
 
@@ -17,8 +19,7 @@ interface ListedRow extends Drop {
   opinion?: Opinion
 }
 
-export interface StoredItem extends ListedRow {
-  reason_for_ranking: string
+export interface StoredItem extends ListedRow, StoredReason {
   final_score: number
   score_terms: ScoreTerm[]
   position?: number
@@ -26,7 +27,7 @@ export interface StoredItem extends ListedRow {
 }
 
 export function unranked(drop: Drop): StoredItem {
-  return { ...drop, reason_for_ranking: 'Among the newest.', final_score: 0, score_terms: [] }
+  return { ...drop, reason: 'newest', reason_for_ranking: '', final_score: 0, score_terms: [] }
 }
 
 export async function presentItems(
@@ -34,12 +35,17 @@ export async function presentItems(
   items: readonly StoredItem[],
   now: Date,
 ): Promise<FeedItem[]> {
+  const { locale = SOURCE_LOCALE } = context
   const tree = await context.snapshots.tree(now)
-  const listed = await presentDrops(context, items, now)
-  return items.map((item, index) => ({
+  const inWords = items.map(({ reason, reason_for_ranking, ...item }) => ({
+    ...item,
+    reason_for_ranking: reasonInWords({ reason, reason_for_ranking }, locale, tree),
+  }))
+  const listed = await presentDrops(context, inWords, now)
+  return inWords.map((item, index) => ({
     ...item,
     ...(listed[index] as ListedDrop),
-    score_terms: item.score_terms.map((term) => inWords(term, tree)),
+    score_terms: item.score_terms.map((term) => termInWords(term, tree, locale)),
     position: item.position ?? index + 1,
     opened_at: item.opened_at?.toISOString() ?? null,
   }))
@@ -47,7 +53,7 @@ export async function presentItems(
 
 /** The fields that every list shows of a drop, with the reader's reactions. */
 export async function presentDrops(
-  { db, viewer, snapshots }: ReadContext,
+  { db, viewer, snapshots, locale = SOURCE_LOCALE }: ReadContext,
   drops: readonly ListedRow[],
   now: Date,
 ): Promise<ListedDrop[]> {
@@ -57,30 +63,43 @@ export async function presentDrops(
   return drops.map((drop) => ({
     ...drop,
     published_at: drop.published_at.toISOString(),
-    topics: drop.tags.filter(Boolean).map((tag) => topicOfTag(tag, tree)),
-    main_topic: mainTopicOf(drop.l1_topic_id, tree),
-    interest: interestOf(drop, tree),
+    topics: drop.tags.filter(Boolean).map((tag) => topicOfTag(tag, tree, locale)),
+    main_topic: mainTopicOf(drop.l1_topic_id, tree, locale),
+    interest: interestOf(drop, tree, locale),
     saved: drop.saved ?? feedback?.saved.has(drop.id) ?? false,
     opinion: drop.opinion ?? feedback?.opinions.get(drop.id) ?? null,
   }))
 }
 
-function inWords({ name, points, topicId }: ScoreTerm, tree: TopicTree): FeedItem['score_terms'][number] {
-  return { name, points, topic: topicId === undefined ? null : (tree.topicOf(topicId)?.label ?? null) }
+function termInWords(
+  { name, points, topicId }: ScoreTerm,
+  tree: TopicTree,
+  locale: Locale,
+): FeedItem['score_terms'][number] {
+  const topic = topicId === undefined ? undefined : tree.topicOf(topicId)
+  return { name, points, topic: topic ? tree.labelOf(topic.id, locale) : null }
 }
 
-export function topicOfTag(tag: string, tree: TopicTree): FeedItem['topics'][number] {
+export function topicOfTag(
+  tag: string,
+  tree: TopicTree,
+  locale: Locale = SOURCE_LOCALE,
+): FeedItem['topics'][number] {
   const topic = tree.topicOf(tree.idOfSlug(tag) ?? Number.NaN)
-  return topic ? { label: topic.label, slug: topic.slug } : { label: tag, slug: null }
+  return topic ? { label: tree.labelOf(topic.id, locale), slug: topic.slug } : { label: tag, slug: null }
 }
 
-export function mainTopicOf(l1TopicId: number | null, tree: TopicTree): MainTopic | null {
+export function mainTopicOf(
+  l1TopicId: number | null,
+  tree: TopicTree,
+  locale: Locale = SOURCE_LOCALE,
+): MainTopic | null {
   const topic = l1TopicId === null ? undefined : tree.topicOf(l1TopicId)
-  return topic ? { slug: topic.slug, label: topic.label, ink: inkOf(topic.slug) } : null
+  return topic ? { slug: topic.slug, label: tree.labelOf(topic.id, locale), ink: inkOf(topic.slug) } : null
 }
 
 /** The first specific topic, or the subtopic if there is none. */
-function interestOf({ tags, l2_topic_id }: Drop, tree: TopicTree): FeedItem['interest'] {
+function interestOf({ tags, l2_topic_id }: Drop, tree: TopicTree, locale: Locale): FeedItem['interest'] {
   const id = tags.map((tag) => tree.idOfSlug(tag)).find((known) => known !== undefined) ?? l2_topic_id
-  return id === null ? null : { id, label: tree.labelOf(id) }
+  return id === null ? null : { id, label: tree.labelOf(id, locale) }
 }

@@ -18,7 +18,7 @@ import { ensurePublicEdition } from './make-public-edition.ts'
 import { presentCleared } from './present-cleared.ts'
 import type { ReadContext } from './read-context.ts'
 import { todayOf } from './reader-today.ts'
-import { SAMPLE_ITEMS } from './sample-items.ts'
+import { sampleItems } from './sample-items.ts'
 
 type Feed = OutputOf<typeof getFeed>
 
@@ -108,7 +108,7 @@ export async function publicFeed(context: ReadContext, date: string | undefined,
     candidateDrops(context.db, FALLBACK_SIZE, listReaderOf(context.viewer, now)),
     [],
   )
-  if (newest.length === 0) return { ...base, state: 'sample', items: [...SAMPLE_ITEMS] }
+  if (newest.length === 0) return { ...base, state: 'sample', items: sampleItems(context.locale) }
   return { ...base, state: 'fallback', items: await presentItems(context, newest.map(unranked), now) }
 }
 

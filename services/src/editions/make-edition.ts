@@ -1,11 +1,13 @@
 import { poolFor } from '@daily-drops/core/ranking/candidate-index'
 import { chooseEdition } from '@daily-drops/core/ranking/choose-edition'
 import type { Choice } from '@daily-drops/core/ranking/edition-rules'
-import { reasonsFor } from '@daily-drops/core/ranking/reason'
+import { publicReasonsFor, type Reason, reasonsFor } from '@daily-drops/core/ranking/reason'
 import type { Db } from '@daily-drops/db/connection/client'
 import { type EditionItem, editionExists, lockReader, saveEdition } from '@daily-drops/db/editions/editions'
 import { findReader } from '@daily-drops/db/editions/readers'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import type { RankingSnapshot } from './ranking-snapshot.ts'
+import { renderReason } from './render-reason.ts'
 
 /**
  * Builds the day's edition unless it exists. A reader's editions are built one at a time, so that each
@@ -29,7 +31,7 @@ export async function ensureEdition(
   })
 }
 
-/** The chosen items as stored, each with its reason in words. */
+/** The chosen items as stored, each with its reason. */
 export function describeItems(
   items: readonly Choice[],
   { tree }: RankingSnapshot,
@@ -40,13 +42,17 @@ export function describeItems(
     storySources: candidate.storySources,
     ageMs: now.getTime() - candidate.publishedAt,
   }))
-  const reasons = reasonsFor(reasoned, { labelOf: tree.labelOf, isPublic })
-  return items.map(({ candidate, terms, score }, index) => ({
-    position: index + 1,
-    drop_id: candidate.dropId,
-    story_id: candidate.storyId,
-    final_score: score,
-    score_terms: JSON.stringify(terms),
-    reason_for_ranking: reasons[index] as string,
-  }))
+  const reasons = isPublic ? publicReasonsFor(reasoned) : reasonsFor(reasoned)
+  return items.map(({ candidate, terms, score }, index) => {
+    const reason = reasons[index] as Reason
+    return {
+      position: index + 1,
+      drop_id: candidate.dropId,
+      story_id: candidate.storyId,
+      final_score: score,
+      score_terms: JSON.stringify(terms),
+      reason,
+      reason_for_ranking: renderReason(reason, SOURCE_LOCALE, tree.labelOf),
+    }
+  })
 }

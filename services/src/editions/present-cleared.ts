@@ -6,7 +6,7 @@ import type { ReadContext } from './read-context.ts'
 
 /** The items that the reader removed from the edition, so that the page can offer to restore them. */
 export async function presentCleared(
-  { db, viewer, snapshots }: ReadContext,
+  { db, viewer, snapshots, locale }: ReadContext,
   day: string,
   now: Date,
 ): Promise<ClearedItem[]> {
@@ -16,7 +16,7 @@ export async function presentCleared(
   return cleared.map(({ l1_topic_id, reading_minutes, youtube_duration, cleared_at, ...item }) => ({
     ...item,
     minutes: itemMinutes({ reading_minutes, youtube_duration }),
-    main_topic: mainTopicOf(l1_topic_id, tree),
+    main_topic: mainTopicOf(l1_topic_id, tree, locale),
     cleared_at: cleared_at?.toISOString() ?? null,
   }))
 }

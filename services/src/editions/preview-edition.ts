@@ -6,14 +6,18 @@ import { followedTopics } from '@daily-drops/core/ranking/followed-topics'
 import type { Db } from '@daily-drops/db/connection/client'
 import { visibleCards } from '@daily-drops/db/drops/drops'
 import { findReader } from '@daily-drops/db/editions/readers'
+import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { describeItems } from './make-edition.ts'
 import type { RankingSnapshot } from './ranking-snapshot.ts'
+import { renderReason } from './render-reason.ts'
 
 interface PreviewRequest {
   userId: string
   topics: readonly number[]
   languages: readonly LanguageCode[]
   now: Date
+  /** The interface language. English unless set. */
+  locale?: Locale | undefined
 }
 
 /**
@@ -23,7 +27,7 @@ interface PreviewRequest {
 export async function previewEdition(
   db: Db,
   snapshot: RankingSnapshot,
-  { userId, topics, languages, now }: PreviewRequest,
+  { userId, topics, languages, now, locale = SOURCE_LOCALE }: PreviewRequest,
 ) {
   const reader = await findReader(db, userId, snapshot)
   if (!reader) return undefined
@@ -42,7 +46,8 @@ export async function previewEdition(
   )
   const drops = describeItems(items, snapshot, { isPublic: false, now }).flatMap((item) => {
     const card = cards.get(item.drop_id)
-    const { final_score, reason_for_ranking } = item
+    const { final_score } = item
+    const reason_for_ranking = renderReason(item.reason, locale, snapshot.tree.labelOf)
     return card ? [{ ...card, final_score, reason_for_ranking }] : []
   })
   return { drops, relaxed }

@@ -1,4 +1,6 @@
 import { type FeedItem, NOTHING_KNOWN } from '@daily-drops/contract/items/feed-items'
+import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { renderReason } from './render-reason.ts'
 
 const SAMPLES = [
   {
@@ -34,25 +36,28 @@ const SAMPLES = [
 ] as const
 
 /** Shown to visitors before the first drop is stored: the product introduces itself. */
-export const SAMPLE_ITEMS: readonly FeedItem[] = SAMPLES.map((sample, index) => ({
-  ...NOTHING_KNOWN,
-  ...sample,
-  // Negative, so that what a page stores about a sample is never mistaken for a drop.
-  id: -1 - index,
-  isSample: true as const,
-  published_at: '2026-01-01T00:00:00.000Z',
-  tags: [],
-  language: 'en',
-  source_id: 0,
-  source_name: 'Daily Drops',
-  reason_for_ranking: 'A sample until the first edition is ready.',
-  final_score: 0,
-  score_terms: [],
-  position: index + 1,
-  opened_at: null,
-  topics: [],
-  main_topic: null,
-  interest: null,
-  saved: false,
-  opinion: null,
-}))
+export function sampleItems(locale: Locale = SOURCE_LOCALE): FeedItem[] {
+  const reason_for_ranking = renderReason({ code: 'sample' }, locale, String)
+  return SAMPLES.map((sample, index) => ({
+    ...NOTHING_KNOWN,
+    ...sample,
+    // Negative, so that what a page stores about a sample is never mistaken for a drop.
+    id: -1 - index,
+    isSample: true as const,
+    published_at: '2026-01-01T00:00:00.000Z',
+    tags: [],
+    language: 'en',
+    source_id: 0,
+    source_name: 'Daily Drops',
+    reason_for_ranking,
+    final_score: 0,
+    score_terms: [],
+    position: index + 1,
+    opened_at: null,
+    topics: [],
+    main_topic: null,
+    interest: null,
+    saved: false,
+    opinion: null,
+  }))
+}

@@ -1,13 +1,31 @@
+import { chooseEdition } from '@daily-drops/core/ranking/choose-edition'
+import {
+  packReason,
+  publicReasonsFor,
+  type Reason,
+  type Reasoned,
+  reasonsFor,
+  unpackReason,
+} from '@daily-drops/core/ranking/reason'
+import { scoreTerms } from '@daily-drops/core/ranking/score'
+import { HOUR } from '@daily-drops/core/ranking/weights'
+import { aCandidate, aReader, NOW, randomCase, seeded } from '@daily-drops/core/testing/ranking'
+import { inWords } from '@daily-drops/core/text/in-words'
+import { topicTree } from '@daily-drops/core/topics/topic-tree'
 import { describe, expect, it } from 'vitest'
-import { aCandidate, aReader, NOW, randomCase, seeded } from '../testing/ranking.ts'
-import { chooseEdition } from './choose-edition.ts'
-import { inWords, type Reasoned, reasonsFor } from './reason.ts'
-import { scoreTerms } from './score.ts'
-import { HOUR } from './weights.ts'
+import { reasonInWords, renderReason } from './render-reason.ts'
+
+const labelOf = (id: number) => `topic ${id}`
+
+/** The reasons of an edition in words, as every surface shows them. */
+function sentencesFor(items: readonly Reasoned[], { isPublic }: { isPublic: boolean }): string[] {
+  const reasons = isPublic ? publicReasonsFor(items) : reasonsFor(items)
+  return reasons.map((reason) => renderReason(reason, 'en', labelOf))
+}
 
 describe('the reason of a single item', () => {
   const reason = (candidate = {}, reader = {}, context = {}) =>
-    reasonsFor(
+    sentencesFor(
       [
         {
           terms: scoreTerms(aCandidate(candidate), aReader(reader), NOW),
@@ -16,7 +34,7 @@ describe('the reason of a single item', () => {
           ...context,
         },
       ],
-      { labelOf: (id) => `topic ${id}`, isPublic: false, ...context },
+      { isPublic: false, ...context },
     )[0]
 
   it.each([
@@ -79,7 +97,6 @@ describe('the reason of a single item', () => {
   })
 })
 
-const labelOf = (id: number) => `topic ${id}`
 const CLAUSE =
   /^(?:You follow topic \d+|Close to topic \d+, which you follow|Today in topic \d+)(?:, and (.+))?\.$/
 
@@ -93,7 +110,7 @@ function trueClauses({ terms, storySources, ageMs }: Reasoned, isPublic: boolean
     : `${inWords(others)} other ${others === 1 ? 'source reports' : 'sources report'} it`
   return [
     ...(pointsOf('coverage') > 0 ? [told] : []),
-    ...((taste?.points ?? 0) > 0
+    ...((taste?.points ?? 0) > 0 && !isPublic
       ? [taste?.topicId === undefined ? 'you like its source' : `you liked an item on topic ${taste.topicId}`]
       : []),
     ...(pointsOf('source') >= 7 ? ['our editors rate this source highly'] : []),
@@ -117,7 +134,7 @@ describe('the reasons of an edition', () => {
     for (let seed = 0; seed < 5000; seed++) {
       const { items, isPublic } = itemsOf(seed)
       const used = new Map<string, number>()
-      const reasons = reasonsFor(items, { labelOf, isPublic })
+      const reasons = sentencesFor(items, { isPublic })
       for (const [index, item] of items.entries()) {
         const reason = reasons[index] ?? ''
         if (reason === 'Outside your topics, added to complete the edition.') continue
@@ -140,7 +157,7 @@ describe('the reasons of an edition', () => {
   it('leave an item without a clause only when all its clauses are used up or true of every item', () => {
     for (let seed = 0; seed < 2000; seed++) {
       const { items, isPublic } = itemsOf(seed)
-      const reasons = reasonsFor(items, { labelOf, isPublic })
+      const reasons = sentencesFor(items, { isPublic })
       const most = Math.max(1, Math.floor(items.length / 3))
       for (const [index, item] of items.entries()) {
         const reason = reasons[index] ?? ''
@@ -160,7 +177,7 @@ describe('the reasons of an edition', () => {
       storySources: index === 0 ? 3 : 1,
       ageMs: HOUR,
     }))
-    const reasons = reasonsFor(items, { labelOf, isPublic: false })
+    const reasons = sentencesFor(items, { isPublic: false })
     expect(reasons[0]).toBe('You follow topic 1, and two other sources report it.')
     expect(new Set(reasons.slice(1))).toEqual(new Set(['You follow topic 1.']))
   })
@@ -178,12 +195,91 @@ describe('the reasons of an edition', () => {
       item({ sourceQuality: 1 }, 30 * HOUR),
       item({}, 30 * HOUR),
     ]
-    expect(reasonsFor(items, { labelOf, isPublic: false })).toEqual([
+    expect(sentencesFor(items, { isPublic: false })).toEqual([
       'You follow topic 1, and three other sources report it.',
       'You follow topic 1, and it’s new today.',
       'You follow topic 1, and our editors rate this source highly.',
       'You follow topic 1.',
       'You follow topic 1.',
     ])
+  })
+})
+
+// Part of LANG-08: reasons are stored as codes and become sentences when they are read.
+describe('a stored reason', () => {
+  const topic = { slug: 'rockets', level: 1, parent_id: null }
+  const tree = topicTree([
+    { ...topic, id: 1, label: 'Rockets', names: { de: 'Raketen' } },
+    { ...topic, id: 2, slug: 'moons', label: 'Moons' },
+  ])
+  const read = (reason: string | null) =>
+    reasonInWords({ reason, reason_for_ranking: 'As stored.' }, 'en', tree)
+
+  it.each<[string, Reason]>([
+    ['You follow Rockets.', { code: 'follows', topic: 1 }],
+    [
+      'You follow Rockets, and one other source reports it.',
+      { code: 'follows', topic: 1, and: 'others', others: 1 },
+    ],
+    [
+      'Close to Rockets, which you follow, and ten other sources report it.',
+      { code: 'near', topic: 1, and: 'others', others: 10 },
+    ],
+    [
+      'You follow Rockets, and 11 other sources report it.',
+      { code: 'follows', topic: 1, and: 'others', others: 11 },
+    ],
+    [
+      'You follow Rockets, and you liked an item on Moons.',
+      { code: 'follows', topic: 1, and: 'liked', liked: 2 },
+    ],
+    [
+      'Close to Moons, which you follow, and you liked an item on Rockets.',
+      { code: 'near', topic: 2, and: 'liked', liked: 1 },
+    ],
+    ['You follow Rockets, and you like its source.', { code: 'follows', topic: 1, and: 'liked-source' }],
+    [
+      'Close to Rockets, which you follow, and you like its source.',
+      { code: 'near', topic: 1, and: 'liked-source' },
+    ],
+    [
+      'You follow Rockets, and our editors rate this source highly.',
+      { code: 'follows', topic: 1, and: 'rated-source' },
+    ],
+    [
+      'Close to Rockets, which you follow, and our editors rate this source highly.',
+      { code: 'near', topic: 1, and: 'rated-source' },
+    ],
+    ['You follow Rockets, and it’s new today.', { code: 'follows', topic: 1, and: 'new' }],
+    ['Close to Rockets, which you follow, and it’s new today.', { code: 'near', topic: 1, and: 'new' }],
+    ['Close to Rockets, which you follow.', { code: 'near', topic: 1 }],
+    ['Today in Rockets.', { code: 'today', topic: 1 }],
+    ['Today in Rockets, and two sources report it.', { code: 'today', topic: 1, and: 'sources', sources: 2 }],
+    [
+      'Today in Rockets, and our editors rate this source highly.',
+      { code: 'today', topic: 1, and: 'rated-source' },
+    ],
+    ['Outside your topics, added to complete the edition.', { code: 'outside' }],
+    ['Among the newest.', { code: 'newest' }],
+    ['A sample until the first edition is ready.', { code: 'sample' }],
+  ])('reads "%s"', (sentence, reason) => {
+    expect(read(packReason(reason))).toBe(sentence)
+    expect(unpackReason(packReason(reason))).toEqual(reason)
+  })
+
+  it('names topics in the interface language', () => {
+    const stored = { reason: 'follows 1', reason_for_ranking: 'As stored.' }
+    expect(reasonInWords(stored, 'de', tree)).toContain('Raketen')
+  })
+
+  it.each([
+    ['an older edition', null],
+    ['a code of a later release', 'foretold 1'],
+    ['a clause of a later release', 'follows 1 foretold'],
+    ['a topic that is gone', 'follows 9'],
+    ['a liked topic that is gone', 'follows 1 liked 9'],
+    ['nothing at all', ''],
+  ])('stays the stored sentence for %s', (_, reason) => {
+    expect(read(reason)).toBe('As stored.')
   })
 })
