@@ -10,7 +10,7 @@ import { summaryOf } from '../testing/plans.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { loadTaxonomy, type MainTopic, readTaxonomy } from './taxonomy.ts'
 import { loadTopicNames, readTopicNames, type TopicNames } from './topic-names.ts'
-import { activeTopics, activeTopicsIn, treeTopics } from './topics.ts'
+import { activeTopics, activeTopicsIn, namedTreeTopics } from './topics.ts'
 
 // The names of LANG-07: all topics in all languages of the interface, found by any of them.
 
@@ -50,7 +50,7 @@ describe('loading topic names', () => {
       const one = topics.find(({ slug }) => slug === 'machine-learning')
       expect(one).toMatchObject({ ...names[language]['machine-learning'], label_en: 'Machine Learning' })
     }
-    const tree = await treeTopics(test.db)
+    const tree = await namedTreeTopics(test.db)
     expect(tree.filter((topic) => Object.keys(topic.names).length !== 10)).toEqual([])
   })
 
@@ -99,7 +99,7 @@ describe('loading topic names', () => {
 
 describe('finding a topic by its name', () => {
   it('finds every topic by its whole name in every language, and in English', async () => {
-    const topics = await treeTopics(test.db)
+    const topics = await namedTreeTopics(test.db)
     const missed: string[] = []
     for (const language of LANGUAGES) {
       const search = async ({ id, names, label: english }: (typeof topics)[number]) => {

@@ -40,10 +40,8 @@ export async function activeTopicsIn(db: Db, language: Locale): Promise<(Topic &
   return topics.sort((a, b) => a.level - b.level || compare(a.label, b.label))
 }
 
-/** The topics for a tree in memory, with former slugs, which drops may still have, and labels in other languages. */
-export function treeTopics(
-  db: Db,
-): Promise<(Topic & { former: string[]; names: Partial<Record<Locale, string>> })[]> {
+/** The topics for a tree in memory, with former slugs, which drops may still have. */
+export function treeTopics(db: Db): Promise<(Topic & { former: string[] })[]> {
   return activeTopicsQuery(db)
     .leftJoin(
       (eb) =>
@@ -56,14 +54,24 @@ export function treeTopics(
       (join) => join.onRef('history.topic_id', '=', 'topics.id'),
     )
     .select(sql<string[]>`coalesce(history.slugs, '{}')`.as('former'))
-    .select(
-      sql<Partial<Record<Locale, string>>>`coalesce((
-        select jsonb_object_agg(language, topic_names.label) from topic_names where topic_id = topics.id
-      ), '{}')`.as('names'),
-    )
     .orderBy('level')
     .orderBy('label')
     .execute()
+}
+
+/** The same with their labels in other languages, which take several times as long to read. */
+export async function namedTreeTopics(db: Db) {
+  const [topics, named] = await Promise.all([
+    treeTopics(db),
+    db
+      .selectFrom('topic_names')
+      .select('topic_id')
+      .select(sql<Partial<Record<Locale, string>>>`json_object_agg(language, label)`.as('names'))
+      .groupBy('topic_id')
+      .execute(),
+  ])
+  const namesOf = new Map(named.map(({ topic_id, names }) => [topic_id, names]))
+  return topics.map((topic) => ({ ...topic, names: namesOf.get(topic.id) ?? {} }))
 }
 
 export function topicBySlug(db: Db, slug: string): Promise<Topic | undefined> {

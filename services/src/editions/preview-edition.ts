@@ -3,6 +3,7 @@ import { MIN_EDITION_SIZE } from '@daily-drops/core/limits'
 import { poolFor } from '@daily-drops/core/ranking/candidate-index'
 import { chooseEdition } from '@daily-drops/core/ranking/choose-edition'
 import { followedTopics } from '@daily-drops/core/ranking/followed-topics'
+import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import type { Db } from '@daily-drops/db/connection/client'
 import { visibleCards } from '@daily-drops/db/drops/drops'
 import { findReader } from '@daily-drops/db/editions/readers'
@@ -16,8 +17,9 @@ interface PreviewRequest {
   topics: readonly number[]
   languages: readonly LanguageCode[]
   now: Date
-  /** The interface language. English unless set. */
+  /** The interface language, English unless set, and the topics' names in it. */
   locale?: Locale | undefined
+  tree?: TopicTree | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ interface PreviewRequest {
 export async function previewEdition(
   db: Db,
   snapshot: RankingSnapshot,
-  { userId, topics, languages, now, locale = SOURCE_LOCALE }: PreviewRequest,
+  { userId, topics, languages, now, locale = SOURCE_LOCALE, tree = snapshot.tree }: PreviewRequest,
 ) {
   const reader = await findReader(db, userId, snapshot)
   if (!reader) return undefined
@@ -47,7 +49,7 @@ export async function previewEdition(
   const drops = describeItems(items, snapshot, { isPublic: false, now }).flatMap((item) => {
     const card = cards.get(item.drop_id)
     const { final_score } = item
-    const reason_for_ranking = renderReason(item.reason, locale, snapshot.tree.labelOf)
+    const reason_for_ranking = renderReason(item.reason, locale, tree.labelOf)
     return card ? [{ ...card, final_score, reason_for_ranking }] : []
   })
   return { drops, relaxed }

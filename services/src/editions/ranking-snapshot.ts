@@ -7,7 +7,7 @@ import {
   countCandidates,
   rankingCandidates,
 } from '@daily-drops/db/editions/ranking-candidates'
-import { treeTopics } from '@daily-drops/db/topics/topics'
+import { namedTreeTopics, treeTopics } from '@daily-drops/db/topics/topics'
 
 export interface RankingSnapshot {
   tree: TopicTree
@@ -25,7 +25,8 @@ export interface CandidateFilter {
 
 /** Contains all candidates, or only those that the given reader may get. */
 export async function takeSnapshot(db: Db, now: Date, filter?: CandidateFilter): Promise<RankingSnapshot> {
-  const tree = topicTree(await treeTopics(db))
+  // One reader's candidates are read for each request, and choosing needs no names.
+  const tree = topicTree(await (filter ? treeTopics(db) : namedTreeTopics(db)))
   const scope: CandidateScope | undefined = filter && {
     mainTopics: new Set(filter.topics.map(tree.mainOf)),
     languages: filter.languages,
@@ -71,7 +72,7 @@ const CROWD = 10
 
 /** One snapshot per process, read on demand. */
 export function holdSnapshot(db: Db, options: HoldOptions): SnapshotHolder {
-  const trees = hold(async (now) => ({ tree: topicTree(await treeTopics(db)), takenAt: now }), options)
+  const trees = hold(async (now) => ({ tree: topicTree(await namedTreeTopics(db)), takenAt: now }), options)
   const snapshots = hold(async (now) => {
     const snapshot = await takeSnapshot(db, now)
     trees.put(snapshot)

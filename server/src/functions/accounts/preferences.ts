@@ -58,13 +58,13 @@ export const preferencesHandlers = [
 
   handle(preferences.previewEdition, async ({ db, viewer, snapshots }, input) => {
     const now = new Date()
-    const snapshot = await snapshots.forReader(now, input)
-    const preview = await previewEdition(db, snapshot, { userId: viewer.id, now, ...input })
+    const [snapshot, tree] = await Promise.all([snapshots.forReader(now, input), snapshots.tree(now)])
+    const preview = await previewEdition(db, snapshot, { userId: viewer.id, now, tree, ...input })
     if (!preview) throw new AppError('NOT_FOUND')
     return {
       ranked_drops: preview.drops.map((drop) => ({
         ...drop,
-        main_topic: mainTopicOf(drop.l1_topic_id, snapshot.tree),
+        main_topic: mainTopicOf(drop.l1_topic_id, tree),
       })),
       constraints_applied: preview.relaxed,
     }
