@@ -9,7 +9,7 @@ import type { DeliveryDeps } from '../delivery-deps.ts'
 
 export type WebhookDeps = Pick<DeliveryDeps, 'db' | 'delivery'>
 
-export interface SetupRequest {
+interface SetupRequest {
   db: Db
   delivery: DeliverySettings
   userId: string
