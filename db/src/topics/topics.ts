@@ -40,6 +40,24 @@ export async function activeTopicsIn(db: Db, language: Locale): Promise<(Topic &
   return topics.sort((a, b) => a.level - b.level || compare(a.label, b.label))
 }
 
+/** These topics under their names in a language. */
+export async function topicsIn<Named extends Topic>(
+  db: Db,
+  topics: readonly Named[],
+  language: Locale,
+): Promise<Named[]> {
+  if (language === 'en' || topics.length === 0) return [...topics]
+  const ids = topics.map(({ id }) => id)
+  const names = await db
+    .selectFrom('topic_names')
+    .select(['topic_id', 'label', 'intro'])
+    .where('topic_id', 'in', ids)
+    .where('language', '=', language)
+    .execute()
+  const nameOf = new Map(names.map(({ topic_id, ...name }) => [topic_id, name]))
+  return topics.map((topic) => ({ ...topic, ...nameOf.get(topic.id) }))
+}
+
 /** The topics for a tree in memory, with former slugs, which drops may still have. */
 export function treeTopics(db: Db): Promise<(Topic & { former: string[] })[]> {
   return activeTopicsQuery(db)

@@ -71,6 +71,7 @@ export const searchDrops = defineFunction({
     lang: searchLanguage.optional(),
     /** Without it newest first. By relevance, the newest 100 matches are ranked, then the 100 before them. */
     sort: searchSort.optional(),
+    language: interfaceLanguage,
     /** The `next` of the previous page. */
     before: z
       .string()

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listedDrop } from '../../items/feed-items.ts'
 import { leftOut, listLanguages } from '../../items/left-out.ts'
 import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
+import { interfaceLanguage } from '../../kernel/interface-language.ts'
 import { topicId } from '../../kernel/topic-id.ts'
 
 /** Items per day in the archive's list, and as many in other languages if all are requested. */
@@ -57,7 +58,7 @@ export const getTopicPage = defineFunction({
   name: 'get-topic-page',
   summary: 'Returns what /topics/{slug} shows: the topic, its place in the tree and its latest stories.',
   access: 'public',
-  input: z.object({ slug, lang: listLanguages }),
+  input: z.object({ slug, lang: listLanguages, language: interfaceLanguage }),
   output: z.object({
     topic: shownTopic,
     /**
@@ -93,7 +94,12 @@ export const getTopicArchive = defineFunction({
   summary:
     'Lists a topic’s last 7 days with content (90 with Premium), each with its first items. Use `before` for earlier days.',
   access: 'public',
-  input: z.object({ slug, before: calendarDay.optional(), lang: listLanguages }),
+  input: z.object({
+    slug,
+    before: calendarDay.optional(),
+    lang: listLanguages,
+    language: interfaceLanguage,
+  }),
   output: z.object({
     topic: shownTopic,
     days: z.array(archiveDay).refine((days) => days.flatMap((day) => day.items).length <= ARCHIVE_ITEMS),
@@ -117,6 +123,7 @@ export const getTopicDay = defineFunction({
     date: calendarDay,
     page: z.int().min(1).max(MAX_DAY_PAGES).default(1),
     lang: listLanguages,
+    language: interfaceLanguage,
   }),
   output: z.object({
     topic: shownTopic,

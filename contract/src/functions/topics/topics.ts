@@ -30,9 +30,9 @@ export const getTopic = defineFunction({
   summary: 'Finds an active topic by its current or a former slug, or any topic by its id.',
   access: 'public',
   input: z.union([
-    z.object({ slug: z.string().max(100) }),
-    z.object({ former_slug: z.string().max(100) }),
-    z.object({ id: topicId }),
+    z.object({ slug: z.string().max(100), language: interfaceLanguage }),
+    z.object({ former_slug: z.string().max(100), language: interfaceLanguage }),
+    z.object({ id: topicId, language: interfaceLanguage }),
   ]),
   output: z.object({ topic: topicSchema.nullable() }),
 })
@@ -41,7 +41,7 @@ export const findSpecificTopics = defineFunction({
   name: 'find-specific-topics',
   summary: 'Returns the level-3 topics for an article’s tags.',
   access: 'public',
-  input: z.object({ slugs: z.array(z.string().max(100)).max(100) }),
+  input: z.object({ slugs: z.array(z.string().max(100)).max(100), language: interfaceLanguage }),
   output: z.array(topicSchema),
 })
 

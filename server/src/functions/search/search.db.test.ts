@@ -303,3 +303,13 @@ it('suggests main topics first', async () => {
     'startups',
   ])
 })
+
+it('names the topics of results in the given language', async () => {
+  const name = { topic_id: topics.l1.id, language: 'it' as const, label: 'Tema', intro: 'Nuovo.' }
+  await host.db.insertInto('topic_names').values(name).execute()
+  await host.deps.snapshots.renew(new Date())
+  await visible('Numbat')
+  const named = async (language: 'en' | 'it') =>
+    (await search({ q: 'numbat', language })).results[0]?.main_topic?.label
+  expect([await named('it'), await named('en')]).toEqual(['Tema', topics.l1.label])
+})

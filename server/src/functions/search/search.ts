@@ -7,6 +7,7 @@ import {
   searchDrops,
 } from '@daily-drops/contract/functions/search/search'
 import { NOTHING_LEFT_OUT } from '@daily-drops/contract/items/left-out'
+import type { InterfaceLanguage } from '@daily-drops/contract/kernel/interface-language'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import * as search from '@daily-drops/db/search/search'
 import type { Place } from '@daily-drops/db/search/search-relevance'
@@ -53,7 +54,7 @@ export const searchHandlers = [
       before === undefined ? search.countLeftOut(db, asked) : null,
     ])
     return {
-      results: drops.map((drop) => presentResult(drop, tree)),
+      results: drops.map((drop) => presentResult(drop, tree, asking.language)),
       count: { total: found.count, is_exact: found.isExact },
       next: next && nextOf(next),
       left_out: leftOut && {
@@ -67,12 +68,12 @@ export const searchHandlers = [
 
 type Drop = Awaited<ReturnType<typeof search.searchDrops>>['drops'][number]
 
-function presentResult(row: Drop, tree: TopicTree) {
+function presentResult(row: Drop, tree: TopicTree, language: InterfaceLanguage) {
   return {
     ...row,
     drop: row,
-    main_topic: mainTopicOf(row.l1_topic_id, tree),
-    topics: row.tags.map((tag) => topicOfTag(tag, tree)),
+    main_topic: mainTopicOf(row.l1_topic_id, tree, language),
+    topics: row.tags.map((tag) => topicOfTag(tag, tree, language)),
   }
 }
 

@@ -53,6 +53,47 @@ describe('get-topic-page', () => {
     ])
   })
 
+  // Part of LANG-07.
+  it('names the topic, those around it and those of its items in the given language', async () => {
+    const { l1, l2, l3 } = stage.topics
+    const names = [l1, l2, l3].map(({ id }) => ({
+      topic_id: id,
+      language: 'de' as const,
+      label: `Thema ${id}`,
+      intro: 'Neu.',
+    }))
+    await stage.host.db.insertInto('topic_names').values(names).execute()
+    await on(today, '00:00:01')
+    await stage.host.deps.snapshots.renew(new Date())
+    const main = await ask(stage.host, getTopicPage, { slug: l1.slug, language: 'de' })
+    expect(main.topic).toMatchObject({ label: `Thema ${l1.id}`, intro: 'Neu.' })
+    expect(main.related).toMatchObject([{ label: `Thema ${l2.id}`, children: [{ label: `Thema ${l3.id}` }] }])
+    expect(main.latest[0]).toMatchObject({
+      main_topic: { label: `Thema ${l1.id}` },
+      topics: [{ label: `Thema ${l3.id}` }],
+    })
+    const specific = { slug: l3.slug, language: 'de' as const }
+    const above = [`Thema ${l1.id}`, `Thema ${l2.id}`]
+    for (const { topic } of [
+      await ask(stage.host, getTopicPage, specific),
+      await ask(stage.host, getTopicArchive, specific),
+      await ask(stage.host, getTopicDay, { ...specific, date: today }),
+    ]) {
+      expect([topic.label, topic.above.map(({ label }) => label)]).toEqual([`Thema ${l3.id}`, above])
+    }
+    const { topic } = await ask(stage.host, getTopicPage, { slug: l1.slug, language: 'ja' })
+    expect(topic.label).toBe(l1.label)
+    expect((await ask(stage.host, getTopic, specific)).topic?.label).toBe(`Thema ${l3.id}`)
+  })
+
+  it('sorts the topics around it by their names in the given language', async () => {
+    const related = async (language: 'en' | 'sv') =>
+      (await ask(stage.host, getTopicPage, { slug: 'science', language })).related.map(({ label }) => label)
+    const swedish = await related('sv')
+    expect(swedish).toEqual(swedish.toSorted(new Intl.Collator('sv').compare))
+    expect(swedish).not.toEqual(await related('en'))
+  })
+
   it("[DEC-25] shows the others' children, then their siblings", async () => {
     const sibling = await aTopic(stage.host.db, { parent: stage.topics.l1, label: 'a first' })
     const below = await aTopic(stage.host.db, { parent: stage.topics.l2, label: 'z last' })

@@ -59,20 +59,20 @@ export const topicPagesHandlers = [
     }))
   }),
 
-  handle(getTopicPage, (context, { slug, lang }) =>
+  handle(getTopicPage, (context, { slug, lang, language }) =>
     reportFaults(context, async () => {
       const { db, viewer } = context
       const now = new Date()
       const today = localDay(now, 'UTC')
-      const topic = await shownTopic(db, slug)
+      const topic = await shownTopic(db, slug, language)
       const reader = listReaderOf(viewer, now, lang)
       const newest = await inLanguages(listReaderOf(viewer, now), lang, (of) =>
         latestOfTopic(db, topic.id, NEWEST_OF_TOPIC, of),
       )
       const latest = newest.map((drops) => untilShown(drops, LATEST_OF_TOPIC))
       const [items, related, following, recent, left_out] = await Promise.all([
-        presentDrops(context, latest.flat().sort(newestFirst), now),
-        relatedTopics(db, topic),
+        presentDrops({ ...context, locale: language }, latest.flat().sort(newestFirst), now),
+        relatedTopics(db, topic, language),
         viewer ? followingOf(db, viewer.id, topic.id) : ('no' as const),
         topicDays(db, topic.id, { from: addDays(today, 1 - RECENT_DAYS), to: today }),
         leftOutOfTopic(db, topic.id, reader, { listsAll: latest.flat().length < LATEST_OF_TOPIC }),
@@ -81,12 +81,12 @@ export const topicPagesHandlers = [
     }),
   ),
 
-  handle(getTopicArchive, (context, { slug, before, lang }) =>
+  handle(getTopicArchive, (context, { slug, before, lang, language }) =>
     reportFaults(context, async () => {
       const { db, viewer } = context
       const now = new Date()
       const today = localDay(now, 'UTC')
-      const topic = await shownTopic(db, slug)
+      const topic = await shownTopic(db, slug, language)
       const window = archiveWindow(planOf(viewer))
       const found = await topicDaysBefore(db, topic.id, before ?? addDays(today, 1), window + 1)
       const days = found.slice(0, window).map(({ day, items }) => ({
@@ -104,7 +104,11 @@ export const topicPagesHandlers = [
         leftOutOfDays(db, topic.id, reader, readable),
       ])
       const byDay = Map.groupBy(
-        await presentDrops(context, items.flat().slice(0, ARCHIVE_ITEMS).sort(newestFirst), now),
+        await presentDrops(
+          { ...context, locale: language },
+          items.flat().slice(0, ARCHIVE_ITEMS).sort(newestFirst),
+          now,
+        ),
         (item) => item.published_at.slice(0, 10),
       )
       const last = days.at(-1)
@@ -122,12 +126,12 @@ export const topicPagesHandlers = [
     }),
   ),
 
-  handle(getTopicDay, (context, { slug, date, page: asked, lang }) =>
+  handle(getTopicDay, (context, { slug, date, page: asked, lang, language }) =>
     reportFaults(context, async () => {
       const { db, viewer } = context
       const now = new Date()
       const today = localDay(now, 'UTC')
-      const topic = await shownTopic(db, slug)
+      const topic = await shownTopic(db, slug, language)
       const locked = !mayReadArchive(planOf(viewer), date, today)
       const wanted = { topicId: topic.id, day: date, reader: listReaderOf(viewer, now, lang) }
       const [all, figures, neighbours] = await Promise.all([
@@ -145,7 +149,7 @@ export const topicPagesHandlers = [
         topic,
         day: date,
         locked,
-        items: await presentDrops(context, items, now),
+        items: await presentDrops({ ...context, locale: language }, items, now),
         items_count: figures.items,
         hidden_count: locked
           ? 0

@@ -11,8 +11,14 @@ import { handle } from '../handle.ts'
 
 export const topicsHandlers = [
   handle(listTopics, ({ db }, { language }) => topics.activeTopicsIn(db, language)),
-  handle(getTopic, async ({ db }, wanted) => ({ topic: (await findTopic(db, wanted)) ?? null })),
-  handle(findSpecificTopics, ({ db }, { slugs }) => topics.specificTopicsBySlug(db, slugs)),
+  handle(getTopic, async ({ db }, wanted) => {
+    const found = await findTopic(db, wanted)
+    const [topic = null] = await topics.topicsIn(db, found ? [found] : [], wanted.language)
+    return { topic }
+  }),
+  handle(findSpecificTopics, async ({ db }, { slugs, language }) =>
+    topics.topicsIn(db, await topics.specificTopicsBySlug(db, slugs), language),
+  ),
   handle(topicDescendants, ({ db }, { root_id }) => topics.topicDescendants(db, root_id)),
 ]
 

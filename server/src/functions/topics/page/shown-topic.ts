@@ -1,5 +1,6 @@
 import type { ShownTopic, TopicCard } from '@daily-drops/contract/functions/topics/topic-pages'
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import type { InterfaceLanguage } from '@daily-drops/contract/kernel/interface-language'
 import type { Db } from '@daily-drops/db/connection/client'
 import {
   childrenOfTopics,
@@ -7,19 +8,26 @@ import {
   type Topic,
   topicAncestors,
   topicBySlug,
+  topicsIn,
 } from '@daily-drops/db/topics/topics'
 
-export async function shownTopic(db: Db, slug: string): Promise<ShownTopic & Pick<Topic, 'parent_id'>> {
+export async function shownTopic(
+  db: Db,
+  slug: string,
+  language: InterfaceLanguage = 'en',
+): Promise<ShownTopic & Pick<Topic, 'parent_id'>> {
   const topic = await topicBySlug(db, slug)
   if (!topic) throw new AppError('NOT_FOUND')
   const above = topic.parent_id === null ? [] : await topicAncestors(db, topic.id)
-  return { ...topic, above: above.map(named) }
+  const [shown = topic, ...parents] = await topicsIn(db, [topic, ...above], language)
+  return { ...shown, above: parents.map(named) }
 }
 
 /** Below a main topic, its children with theirs. For the others, the nearest topics. */
 export async function relatedTopics(
   db: Db,
   topic: Pick<Topic, 'id' | 'level' | 'parent_id'>,
+  language: InterfaceLanguage,
 ): Promise<TopicCard[]> {
   const [children, siblings] = await Promise.all([
     topic.level < 3 ? childTopics(db, topic.id) : [],
@@ -32,14 +40,24 @@ export async function relatedTopics(
           children.map(({ id }) => id),
         )
       : []
-  const byParent = Map.groupBy(below, (child) => child.parent_id)
-  return [...children, ...siblings.filter(({ id }) => id !== topic.id)].map((related) => ({
-    ...named(related),
-    intro: related.intro,
-    children: (byParent.get(related.id) ?? []).map(named),
-  }))
+  const nearest = await topicsIn(db, [...children, ...siblings, ...below], language)
+  const byParent = Map.groupBy(inOrder(nearest, language), (child) => child.parent_id)
+  const nearby = [...(byParent.get(topic.id) ?? []), ...(byParent.get(topic.parent_id) ?? [])]
+  return nearby
+    .filter(({ id }) => id !== topic.id)
+    .map((related) => ({
+      ...named(related),
+      intro: related.intro,
+      children: (byParent.get(related.id) ?? []).map(named),
+    }))
 }
 
 function named({ slug, label }: Topic): { slug: string; label: string } {
   return { slug, label }
+}
+
+/** English names are already in the order of the database. */
+function inOrder(topics: Topic[], language: InterfaceLanguage): Topic[] {
+  const { compare } = new Intl.Collator(language)
+  return language === 'en' ? topics : topics.toSorted((a, b) => compare(a.label, b.label))
 }
