@@ -1,5 +1,3 @@
-import { FEED } from './feed.ts'
-
 /** Texts of the topic pages, quoted from the specification. */
 export const TOPICS = {
   title: 'Topics',
@@ -31,7 +29,6 @@ export const ARCHIVE = {
   selectDate: 'Select date',
   viewAll: (items: number) => `View all ${items} items →`,
   older: 'Load older days',
-  limit: FEED.archiveLimit,
   badge: 'Premium',
   upsell: {
     title: 'Unlock unlimited archives with Premium',

@@ -2,7 +2,6 @@ import { mayRead, type Viewer } from '@daily-drops/contract/accounts/viewer'
 import type { getFeed } from '@daily-drops/contract/functions/editions/feed'
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import { FEED } from '@daily-drops/contract/texts/feed'
 import { mayReadArchive } from '@daily-drops/core/archive'
 import { DEFAULT_LANGUAGE } from '@daily-drops/core/languages'
 import { localDay } from '@daily-drops/core/local-day'
@@ -10,6 +9,8 @@ import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { findEdition, type ReaderToday } from '@daily-drops/db/editions/editions'
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { edition } from '@daily-drops/messages/subjects/edition'
 import { listReaderOf } from '../accounts/list-reader.ts'
 import { planOf } from '../accounts/viewer-plan.ts'
 import { presentItems, unranked } from '../drops/present-drops.ts'
@@ -116,7 +117,7 @@ function checkedDay(viewer: Viewer | null, date: string | undefined, today: stri
   if (date === undefined) return today
   if (date > today) throw new AppError('NOT_FOUND')
   if (!mayReadArchive(planOf(viewer), date, today)) {
-    throw new AppError('FORBIDDEN', { message: FEED.archiveLimit })
+    throw new AppError('FORBIDDEN', { message: edition.in(SOURCE_LOCALE)('archiveLimit') })
   }
   return date
 }

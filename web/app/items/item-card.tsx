@@ -1,6 +1,7 @@
-import { FEED } from '@daily-drops/contract/texts/feed'
+import { items } from '@daily-drops/messages/subjects/items'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useMessages } from '../locale/page-locale.ts'
 import { cn } from '../ui/class-names.ts'
 import { Thumbnail } from '../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../ui/publisher-text.tsx'
@@ -31,6 +32,7 @@ interface ItemCardProps {
 }
 
 export function ItemCard(props: ItemCardProps) {
+  const t = useMessages(items)
   const { item, number, readAt, reason, feedback, onReport, offersPremium, visitorActions } = props
   const isLead = number === 1
   const { isSample } = item
@@ -103,7 +105,7 @@ export function ItemCard(props: ItemCardProps) {
                 to="/premium"
                 className="ml-auto py-1 text-meta text-ink-2 underline decoration-line-strong underline-offset-4 hover:decoration-current"
               >
-                {FEED.premiumOnly}
+                {t('premiumOnly')}
               </Link>
             )}
             {number !== undefined && <ItemKeys />}

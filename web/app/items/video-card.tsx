@@ -1,7 +1,8 @@
 import type { ItemContext } from '@daily-drops/contract/site/events'
-import { FEED } from '@daily-drops/contract/texts/feed'
+import { items } from '@daily-drops/messages/subjects/items'
 import { Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useMessages } from '../locale/page-locale.ts'
 import { Badge } from '../ui/badge.tsx'
 import { formatDuration } from '../ui/number-format.ts'
 import { Picture } from '../ui/pictures/picture.tsx'
@@ -53,6 +54,7 @@ export function VideoCard({
   isRead = false,
   reason,
 }: VideoCardProps) {
+  const t = useMessages(items)
   const [started, setStarted] = useState(false)
   const [broken, setBroken] = useState(false)
   const [playing, setPlaying] = useState(false)
@@ -122,7 +124,7 @@ export function VideoCard({
               onClick={() => onOpen(item)}
               className="ml-auto rounded-sm p-2 text-ui font-strong text-accent underline-offset-2 hover:underline"
             >
-              {FEED.openOnYoutube}
+              {t('openOnYoutube')}
             </a>
           </fieldset>
         </div>

@@ -1,9 +1,9 @@
-import { FEED } from '@daily-drops/contract/texts/feed'
 import { addDays } from '@daily-drops/core/archive'
 import { dayWords, progressOf } from '@daily-drops/core/editions/mark-words'
+import { edition } from '@daily-drops/messages/subjects/edition'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useDates } from '../../locale/page-locale.ts'
+import { useDates, useMessages } from '../../locale/page-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
@@ -18,6 +18,7 @@ import { SelectDate } from './select-date.tsx'
 const DAY_DROP = 44
 
 export function EditionsScreen({ editions }: { editions: EditionsView }) {
+  const t = useMessages(edition)
   const { days, months, today, oldest, chosen } = editions
   const byDay = new Map(days.map((day) => [day.day, day]))
   const place = (day: string) => {
@@ -53,7 +54,7 @@ export function EditionsScreen({ editions }: { editions: EditionsView }) {
         {oldest !== null && (
           <p className="flex flex-wrap items-center gap-2.5">
             <Badge tone="premium">Premium</Badge>
-            {FEED.archiveLimit}
+            {t('archiveLimit')}
           </p>
         )}
       </div>

@@ -1,7 +1,8 @@
-import { FEED } from '@daily-drops/contract/texts/feed'
 import { progressOf } from '@daily-drops/core/editions/mark-words'
+import { edition } from '@daily-drops/messages/subjects/edition'
+import { feed as messages } from '@daily-drops/messages/subjects/feed'
 import { Link } from 'react-router'
-import { useDates } from '../../locale/page-locale.ts'
+import { useDates, useMessages } from '../../locale/page-locale.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
 import { Stamp } from '../../ui/pictures/stamp.tsx'
@@ -16,40 +17,51 @@ interface EditionEndProps {
   finishedAt: string | undefined
 }
 
-const NUMERALS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 const LEFT_OVER_DROP = 104
 
 /** A finite page ends: with a stamp, or with what is left to read. */
 export function EditionEnd({ feed, entries, finishedAt }: EditionEndProps) {
+  const t = useMessages(messages)
+  const common = useMessages(edition)
   const { formatLongDay, formatTime } = useDates()
   const { finished } = progressOf(entries)
   const own = !feed.temporary
   return (
-    <section aria-label="End of the edition" className="edition-end">
+    <section aria-label={t('end')} className="edition-end">
       <div>
         {feed.is_today ? (
           <>
-            <h2 className="font-display text-title font-normal">{FEED.end.title}</h2>
-            <p className="mt-1.5 text-ink-2">{FEED.end.message}</p>
+            <h2 className="font-display text-title font-normal">{common('ended')}</h2>
+            <p className="mt-1.5 text-ink-2">{t('tomorrow')}</p>
             {feed.number !== null && (
               <p className="mt-4.5 text-ui">
-                Edition {feed.number + 1} opens <b className="font-strong">tomorrow at 06:00</b>.
+                {t.rich('next', {
+                  number: feed.number + 1,
+                  b: (words) => (
+                    <b key="when" className="font-strong">
+                      {words}
+                    </b>
+                  ),
+                })}
               </p>
             )}
             {own && (
               <p className="mt-4 flex gap-5 text-ui">
-                <QuietLink to="/editions">Your editions</QuietLink>
-                <QuietLink to="/preferences">Change your topics</QuietLink>
+                <QuietLink to="/editions">{t('editions')}</QuietLink>
+                <QuietLink to="/preferences">{t('changeTopics')}</QuietLink>
               </p>
             )}
           </>
         ) : (
-          <ButtonLink to="/feed">Back to today</ButtonLink>
+          <ButtonLink to="/feed">{t('backToToday')}</ButtonLink>
         )}
       </div>
       {finished && finishedAt !== undefined ? (
         <Stamp
-          title={`${editionName(feed)} · finished ${formatTime(finishedAt, feed.time_zone)}`}
+          title={t('stamp', {
+            edition: editionName(feed, t),
+            time: formatTime(finishedAt, feed.time_zone),
+          })}
           day={formatLongDay(feed.day)}
           layers={layersOf(entries)}
         />
@@ -61,6 +73,7 @@ export function EditionEnd({ feed, entries, finishedAt }: EditionEndProps) {
 }
 
 function LeftOver({ entries }: { entries: readonly EditionEntry[] }) {
+  const t = useMessages(messages)
   const left = entries.filter(({ state }) => state === 'new')
   const first = entries.findIndex(({ state }) => state === 'new')
   const { minutesLeft } = progressOf(entries)
@@ -68,13 +81,13 @@ function LeftOver({ entries }: { entries: readonly EditionEntry[] }) {
   return (
     <div className="flex items-center gap-4 max-sm:flex-row-reverse">
       <p className="text-ui text-ink-2 sm:text-right">
-        {NUMERALS[left.length] ?? left.length} unread, {minutesLeft} min.
+        {t('unread', { count: left.length, minutes: minutesLeft })}
         <br />
         <a
           href={`#article-${left[0]?.id}`}
           className="font-strong text-accent underline-offset-3 hover:underline"
         >
-          Continue with item {first + 1}
+          {t('continueWith', { number: first + 1 })}
         </a>
       </p>
       <EditionMark layers={layersOf(entries)} pixels={LEFT_OVER_DROP} className="h-26" />

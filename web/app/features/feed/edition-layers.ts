@@ -1,4 +1,5 @@
 import type { SpokenItem } from '@daily-drops/core/editions/mark-words'
+import type { feed } from '@daily-drops/messages/subjects/feed'
 import type { MarkLayer } from '../../ui/pictures/edition-mark.tsx'
 import type { EditionEntry } from './edition-entries.ts'
 import type { FeedView } from './feed-view.ts'
@@ -20,6 +21,6 @@ export function spokenItems(entries: readonly EditionEntry[]): SpokenItem[] {
   }))
 }
 
-export function editionName({ number }: Pick<FeedView, 'number'>): string {
-  return number === null ? 'This edition' : `Edition ${number}`
+export function editionName({ number }: Pick<FeedView, 'number'>, t: ReturnType<typeof feed.in>): string {
+  return number === null ? t('thisEdition') : t('edition', { number })
 }

@@ -1,65 +1,71 @@
-import { FEED } from '@daily-drops/contract/texts/feed'
+import { edition } from '@daily-drops/messages/subjects/edition'
+import { feed as messages } from '@daily-drops/messages/subjects/feed'
+import { useMessages } from '../../locale/page-locale.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 export function SetupState() {
+  const t = useMessages(messages)
   return (
     <EmptyState
-      title={FEED.setup}
+      title={t('setup.title')}
       action={
         <ButtonLink variant="primary" to="/preferences">
-          Choose your topics
+          {t('setup.action')}
         </ButtonLink>
       }
     >
-      Pick your topics and we’ll build your first edition right away.
+      {t('setup.text')}
     </EmptyState>
   )
 }
 
 export function NothingFound({ isToday }: { isToday: boolean }) {
+  const t = useMessages(messages)
   if (!isToday) {
     return (
       <EmptyState
-        title={FEED.empty}
+        title={t('empty.title')}
         action={
           <ButtonLink variant="primary" to="/feed">
-            Back to today
+            {t('backToToday')}
           </ButtonLink>
         }
       >
-        There was no edition on this day.
+        {t('empty.otherDay')}
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title={FEED.empty}
+      title={t('empty.title')}
       action={
         <ButtonLink variant="primary" to="/preferences">
-          {FEED.adjust}
+          {t('empty.adjust')}
         </ButtonLink>
       }
     >
-      Nothing matches your topics and languages today. Add topics to give your edition more to choose from.
+      {t('empty.today')}
     </EmptyState>
   )
 }
 
 export function BeyondArchive() {
+  const t = useMessages(messages)
+  const common = useMessages(edition)
   return (
     <EmptyState
-      title="Read older editions with Premium"
+      title={t('older.title')}
       action={
         <>
           <ButtonLink variant="primary" to="/pricing">
-            Upgrade to Premium
+            {t('older.upgrade')}
           </ButtonLink>
-          <ButtonLink to="/feed">Back to today</ButtonLink>
+          <ButtonLink to="/feed">{t('backToToday')}</ButtonLink>
         </>
       }
     >
-      {FEED.archiveLimit}
+      {common('archiveLimit')}
     </EmptyState>
   )
 }

@@ -1,4 +1,6 @@
-import { FEED } from '@daily-drops/contract/texts/feed'
+import { edition } from '@daily-drops/messages/subjects/edition'
+import { feed as messages } from '@daily-drops/messages/subjects/feed'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 
@@ -6,16 +8,18 @@ const ROWS = ['second', 'third', 'fourth', 'fifth']
 
 /** In the shape of an edition: masthead, one large item, numbered ones. */
 export function FeedSkeleton() {
+  const t = useMessages(messages)
+  const common = useMessages(edition)
   return (
     <Page width="page" flush>
       <div className="masthead">
         <Skeleton className="row-span-2 h-24 w-16 max-sm:hidden" />
-        <h1 className="font-display text-title font-normal sm:pb-2">{FEED.title}</h1>
+        <h1 className="font-display text-title font-normal sm:pb-2">{common('title')}</h1>
         <p className="masthead-print text-micro text-ink-3 sm:pb-2 sm:text-right sm:text-note">
-          {FEED.subtitle}
+          {common('subtitle')}
         </p>
         <p role="status" className="folio text-meta text-ink-2">
-          {FEED.loading}
+          {t('loading')}
         </p>
       </div>
       <div aria-hidden="true">

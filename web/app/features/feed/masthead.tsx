@@ -1,8 +1,10 @@
-import { FEED, RELAXED } from '@daily-drops/contract/texts/feed'
 import { addDays } from '@daily-drops/core/archive'
 import { markWords, progressOf } from '@daily-drops/core/editions/mark-words'
+import { edition } from '@daily-drops/messages/subjects/edition'
+import { feed as messages } from '@daily-drops/messages/subjects/feed'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useDates } from '../../locale/page-locale.ts'
+import type { ReactNode } from 'react'
+import { useDates, useMessages } from '../../locale/page-locale.ts'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
 import type { EditionEntry } from './edition-entries.ts'
@@ -19,69 +21,74 @@ interface MastheadProps {
 const MASTHEAD_DROP = 96
 
 export function Masthead({ feed, entries, ripples = false }: MastheadProps) {
-  const relaxed = feed.constraints_applied.map((rule) => RELAXED[rule])
+  const t = useMessages(messages)
+  const common = useMessages(edition)
+  const relaxed = feed.constraints_applied.map((rule) => common(`relaxed.${rule}`))
   const progress = progressOf(entries)
   return (
-    <section aria-label={editionName(feed)} className="masthead">
+    <section aria-label={editionName(feed, t)} className="masthead">
       {entries.length > 0 && (
         <EditionMark
           layers={layersOf(entries)}
           pixels={MASTHEAD_DROP}
-          label={markWords(editionName(feed), spokenItems(entries))}
+          label={markWords(editionName(feed, t), spokenItems(entries))}
           whole={progress.finished}
           ripples={ripples && progress.finished}
         />
       )}
       <h1 className="col-start-1 font-display text-title font-normal sm:col-start-2 sm:pb-2">
-        {feed.is_today ? FEED.title : 'Earlier Drops'}
+        {feed.is_today ? common('title') : t('earlier')}
       </h1>
       <div className="masthead-print text-micro text-ink-3 sm:pb-2 sm:text-right sm:text-note">
-        <p>{FEED.subtitle}</p>
-        <p>{FEED.rules}</p>
+        <p>{common('subtitle')}</p>
+        <p>{t('rules')}</p>
         {relaxed.length > 0 && (
-          <p>
-            {feed.is_today ? 'Today' : 'That day'}: {relaxed.join('; ')}.
-          </p>
+          <p>{t(feed.is_today ? 'relaxedToday' : 'relaxedThatDay', { rules: relaxed.join('; ') })}</p>
         )}
       </div>
       <div className="folio justify-between gap-x-4 text-meta text-ink-2 tabular-nums">
         <div className="folio-facts flex flex-wrap items-center whitespace-nowrap">
           <DayLinks feed={feed} />
-          {feed.number !== null && <span>Edition {feed.number}</span>}
+          {feed.number !== null && <span>{t('edition', { number: feed.number })}</span>}
           {entries.length > 0 && (
             <>
-              <span>
-                {entries.length} {entries.length === 1 ? 'item' : 'items'}
-              </span>
-              <span>{progress.minutes} min</span>
+              <span>{t('items', { count: entries.length })}</span>
+              <span>{t('minutes', progress)}</span>
             </>
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 max-sm:flex-1 max-sm:justify-between">
           {entries.length > 0 && <Progress {...progress} />}
-          {feed.temporary && <span className="font-strong text-accent">{FEED.temporary}</span>}
+          {feed.temporary && <span className="font-strong text-accent">{t('temporary')}</span>}
         </div>
       </div>
     </section>
   )
 }
 
+const strong = (words: ReactNode[]) => (
+  <span key="share" className="font-strong text-ink">
+    {words}
+  </span>
+)
+
 function Progress({ opened, total, minutesLeft, finished }: ReturnType<typeof progressOf>) {
+  const t = useMessages(messages)
   return (
     <p aria-live="polite" className="whitespace-nowrap">
-      <span className="font-strong text-ink">
-        {opened} of {total} opened
-      </span>
-      {finished ? ', finished' : `, ${minutesLeft} min left`}
+      {finished
+        ? t.rich('finished', { opened, total, b: strong })
+        : t.rich('left', { opened, total, minutes: minutesLeft, b: strong })}
     </p>
   )
 }
 
 function DayLinks({ feed }: { feed: FeedView }) {
+  const t = useMessages(messages)
   const { formatLongDay, formatShortWeekday } = useDates()
   return (
-    <nav aria-label="Editions by day" className="-ml-2 flex items-center">
-      <IconLink label="Previous day" to={`/feed?date=${addDays(feed.day, -1)}`} className="size-8">
+    <nav aria-label={t('days')} className="-ml-2 flex items-center">
+      <IconLink label={t('previousDay')} to={`/feed?date=${addDays(feed.day, -1)}`} className="size-8">
         <ChevronLeft aria-hidden="true" />
       </IconLink>
       <time dateTime={feed.day} className="whitespace-nowrap">
@@ -89,7 +96,7 @@ function DayLinks({ feed }: { feed: FeedView }) {
         <span className="sm:hidden">{formatShortWeekday(feed.day)}</span>
       </time>
       {!feed.is_today && (
-        <IconLink label="Next day" to={`/feed?date=${addDays(feed.day, 1)}`} className="size-8">
+        <IconLink label={t('nextDay')} to={`/feed?date=${addDays(feed.day, 1)}`} className="size-8">
           <ChevronRight aria-hidden="true" />
         </IconLink>
       )}

@@ -1,6 +1,8 @@
 import type { MainTopic } from '@daily-drops/contract/items/feed-items'
+import { feed as messages } from '@daily-drops/messages/subjects/feed'
 import { useState } from 'react'
 import { Form } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { TopicPill } from '../../ui/topics/topic-pill.tsx'
 
@@ -8,6 +10,7 @@ import { TopicPill } from '../../ui/topics/topic-pill.tsx'
  * A visitor's edition ends with topics to choose, and a link to register with them. Works without scripts.
  */
 export function VisitorEnd({ topics }: { topics: readonly MainTopic[] }) {
+  const t = useMessages(messages)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
 
   function toggle(slug: string) {
@@ -24,15 +27,13 @@ export function VisitorEnd({ topics }: { topics: readonly MainTopic[] }) {
     >
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
         <h2 id="choose-topics" className="font-display text-title font-normal">
-          Choose your topics
+          {t('visitor.title')}
         </h2>
-        <p className="max-w-md text-ui text-ink-2">
-          Today’s edition is the same for everyone. Tomorrow’s can be made for you, and it will still end.
-        </p>
+        <p className="max-w-md text-ui text-ink-2">{t('visitor.text')}</p>
       </div>
       <Form method="post" action="/feed">
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">Topics</legend>
+          <legend className="sr-only">{t('visitor.topics')}</legend>
           {topics.map(({ slug, label, ink }) => (
             <TopicPill
               key={slug}
@@ -47,16 +48,11 @@ export function VisitorEnd({ topics }: { topics: readonly MainTopic[] }) {
         </fieldset>
         <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button variant="primary" type="submit" size="lg" className="max-sm:w-full">
-            {continueWords(chosen.size)}
+            {t('visitor.continue', { count: chosen.size })}
           </Button>
-          <span className="text-meta text-ink-3">Free forever plan · No credit card · Cancel anytime</span>
+          <span className="text-meta text-ink-3">{t('visitor.promise')}</span>
         </p>
       </Form>
     </section>
   )
-}
-
-function continueWords(count: number): string {
-  if (count === 0) return 'Continue'
-  return `Continue with ${count} ${count === 1 ? 'topic' : 'topics'}`
 }

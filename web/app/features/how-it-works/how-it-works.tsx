@@ -1,7 +1,7 @@
-import { RELAXED } from '@daily-drops/contract/texts/feed'
 import { RANKING_PARAMETERS, RANKING_RULES } from '@daily-drops/contract/texts/ranking'
 import { RELAXATIONS } from '@daily-drops/core/ranking/relaxations'
-import { useNumberFormat } from '../../locale/page-locale.ts'
+import { edition } from '@daily-drops/messages/subjects/edition'
+import { useMessages, useNumberFormat } from '../../locale/page-locale.ts'
 import { FigureList } from '../../ui/figure-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Part } from '../../ui/states/part.tsx'
@@ -14,6 +14,7 @@ export interface TodayFigures {
 }
 
 export function HowItWorks({ figures }: { figures: TodayFigures }) {
+  const t = useMessages(edition)
   const count = useNumberFormat()
   return (
     <>
@@ -62,7 +63,7 @@ export function HowItWorks({ figures }: { figures: TodayFigures }) {
         </p>
         <ol className="mt-3 list-decimal space-y-1 pl-5">
           {RELAXATIONS.map((rule) => (
-            <li key={rule}>{RELAXED[rule]}</li>
+            <li key={rule}>{t(`relaxed.${rule}`)}</li>
           ))}
         </ol>
       </Part>

@@ -1,7 +1,7 @@
-import { FEED } from '@daily-drops/contract/texts/feed'
 import { LANDING } from '@daily-drops/contract/texts/landing'
+import { edition as messages } from '@daily-drops/messages/subjects/edition'
 import { Link } from 'react-router'
-import { useDates } from '../../locale/page-locale.ts'
+import { useDates, useMessages } from '../../locale/page-locale.ts'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
@@ -11,6 +11,7 @@ const { edition: words } = LANDING
 
 /** Today's real edition, as a sheet of paper. */
 export function EditionPaper({ edition }: Pick<LandingView, 'edition'>) {
+  const t = useMessages(messages)
   const { formatDay } = useDates()
   return (
     <section
@@ -28,9 +29,7 @@ export function EditionPaper({ edition }: Pick<LandingView, 'edition'>) {
           <Row key={item.id} item={item} />
         ))}
       </ol>
-      <p className="border-t border-line pt-3.5 text-center font-serif text-ui text-ink-3">
-        {FEED.end.title}
-      </p>
+      <p className="border-t border-line pt-3.5 text-center font-serif text-ui text-ink-3">{t('ended')}</p>
     </section>
   )
 }

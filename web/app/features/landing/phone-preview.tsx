@@ -1,5 +1,5 @@
-import { FEED } from '@daily-drops/contract/texts/feed'
-import { useDates } from '../../locale/page-locale.ts'
+import { edition as messages } from '@daily-drops/messages/subjects/edition'
+import { useDates, useMessages } from '../../locale/page-locale.ts'
 import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
 import { Logo } from '../../ui/pictures/logo.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
@@ -8,6 +8,7 @@ import type { LandingItem, LandingView } from './landing-view.ts'
 
 /** The same edition on a phone, as a picture, so that screen readers don't read it twice. */
 export function PhonePreview({ edition }: Pick<LandingView, 'edition'>) {
+  const t = useMessages(messages)
   const { formatShortWeekday } = useDates()
   const [lead, ...others] = edition.items
   if (!lead) return null
@@ -25,8 +26,8 @@ export function PhonePreview({ edition }: Pick<LandingView, 'edition'>) {
         </div>
         <div className="flex justify-between px-4 pt-2.5">
           <div>
-            <p className="font-display text-headline">{FEED.title}</p>
-            <p className="mt-1 text-micro text-ink-3">{FEED.subtitle}</p>
+            <p className="font-display text-headline">{t('title')}</p>
+            <p className="mt-1 text-micro text-ink-3">{t('subtitle')}</p>
           </div>
           <EditionMark layers={layers} pixels={80} className="h-17 shrink-0" />
         </div>

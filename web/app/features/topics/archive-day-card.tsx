@@ -1,9 +1,10 @@
 import type { ArchiveDay } from '@daily-drops/contract/functions/topics/topic-pages'
 import { ARCHIVE } from '@daily-drops/contract/texts/topics'
+import { edition } from '@daily-drops/messages/subjects/edition'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { noteOpen } from '../../items/note-open.ts'
-import { useDates } from '../../locale/page-locale.ts'
+import { useDates, useMessages } from '../../locale/page-locale.ts'
 import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { FoldedItems } from '../../ui/folded-items.tsx'
@@ -57,10 +58,11 @@ export function ArchiveDayCard({ slug, day, premium }: ArchiveDayCardProps) {
 }
 
 export function LockedDay() {
+  const t = useMessages(edition)
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2">
       <Badge tone="premium">{ARCHIVE.badge}</Badge>
-      {ARCHIVE.limit}
+      {t('archiveLimit')}
     </p>
   )
 }

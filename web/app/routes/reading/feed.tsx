@@ -3,9 +3,11 @@ import { getFeed } from '@daily-drops/contract/functions/editions/feed'
 import { listTopics, type Topic } from '@daily-drops/contract/functions/topics/topics'
 import type { FeedItem } from '@daily-drops/contract/items/feed-items'
 import { ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
-import { FEED } from '@daily-drops/contract/texts/feed'
 import { isPremium } from '@daily-drops/core/accounts/plans'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { edition } from '@daily-drops/messages/subjects/edition'
+import { feed as feedMessages } from '@daily-drops/messages/subjects/feed'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect, useNavigation } from 'react-router'
 import { appContext } from '../../access/app-context.ts'
@@ -25,18 +27,16 @@ import type { Route } from './+types/feed.ts'
 
 export const handle = sharedPage(['date'])
 
-const DESCRIPTION =
-  'The public edition of the day: five to ten articles, videos and papers on AI, technology and business, each with its reason.'
-
 /** Editions of other days stay readable, but search engines should find today's. */
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData?.page instanceof Promise ? undefined : args.loaderData?.page
+  const title = edition.in(SOURCE_LOCALE)('title')
   return pageMeta(
-    FEED.title,
+    title,
     {
-      description: DESCRIPTION,
+      description: feedMessages.in(SOURCE_LOCALE)('description'),
       noindex: page?.is_today === false,
-      jsonLd: page?.items.length ? [itemList(FEED.title, page.items)] : [],
+      jsonLd: page?.items.length ? [itemList(title, page.items)] : [],
     },
     args,
   )

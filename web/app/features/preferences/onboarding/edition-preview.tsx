@@ -1,8 +1,9 @@
 import type { previewEdition } from '@daily-drops/contract/functions/accounts/preferences'
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
-import { RELAXED } from '@daily-drops/contract/texts/feed'
 import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
+import { edition } from '@daily-drops/messages/subjects/edition'
 import { useId } from 'react'
+import { useMessages } from '../../../locale/page-locale.ts'
 import { formatDuration } from '../../../ui/number-format.ts'
 import { EditionMark } from '../../../ui/pictures/edition-mark.tsx'
 import { PublisherText } from '../../../ui/publisher-text.tsx'
@@ -19,6 +20,7 @@ interface EditionPreviewProps {
 
 /** The edition that the choice leads to, before anything is saved. */
 export function EditionPreview({ preview, title, live = false }: EditionPreviewProps) {
+  const t = useMessages(edition)
   const id = useId()
   const drops = preview?.ranked_drops ?? []
   const minutes = drops.reduce((sum, drop) => sum + itemMinutes(drop), 0)
@@ -72,7 +74,8 @@ export function EditionPreview({ preview, title, live = false }: EditionPreviewP
       </ol>
       {preview && preview.constraints_applied.length > 0 && drops.length > 0 && (
         <p className="text-meta text-ink-3">
-          To fill it: {preview.constraints_applied.map((relaxation) => RELAXED[relaxation]).join('; ')}.
+          To fill it: {preview.constraints_applied.map((relaxation) => t(`relaxed.${relaxation}`)).join('; ')}
+          .
         </p>
       )}
       {live && (
