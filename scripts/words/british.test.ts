@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { findHabits } from './habits.ts'
 import { collect, draw } from './sample.ts'
 
-/** Words with a British spelling of their own. Sizes and prizes have the same in both. */
+/** Words that British English spells differently. Sizes and prizes are the same in both. */
 const AMERICAN =
   /\b(?!(?:re|over|under)?siz|prize|seize)\w*(?:[a-z]iz(?:e[drs]?|ing|ations?)|yz(?:e[drs]?|ing))\b|\b(?:colors?|favorites?|behaviors?|centers?|centered|catalogs?|labeled|canceled|modeling|gray)\b/i
 /** Quoted from the specification, and names that other people chose. */

@@ -32,7 +32,7 @@ export function renderReason(reason: Reason, locale: Locale, labelOf: TopicTree[
 }
 
 /**
- * An item's reason in words. The stored sentence stands in for older editions, for a code of a later release, and for a
+ * An item's reason in words. The stored sentence is used for older editions, for a code of a later release, and for a
  * topic that no longer exists.
  */
 export function reasonInWords(stored: StoredReason, locale: Locale, tree: TopicTree): string {

@@ -7,7 +7,7 @@ interface PartProps {
   aside?: ReactNode
   /** For links to it. */
   id?: string
-  /** A rule above it, on a page whose parts have parts of their own. */
+  /** A rule above it, on a page whose sections have subsections. */
   ruled?: boolean
   className?: string
   children: ReactNode
