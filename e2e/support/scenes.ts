@@ -36,12 +36,13 @@ async function openUserMenu(page: Page) {
   await signIn(page, { role: 'admin' })
   await open(page, '/feed')
   await page.getByRole('button', { name: isNarrow(page) ? 'Open menu' : 'User menu' }).click()
+  await page.getByRole(isNarrow(page) ? 'dialog' : 'menu').waitFor()
 }
 
 async function openSearchOrDrawer(page: Page) {
   await open(page, '/feed')
   await page.getByRole('button', { name: isNarrow(page) ? 'Open menu' : 'Open search' }).click()
-  if (!isNarrow(page)) await page.locator('input:focus').waitFor()
+  await (isNarrow(page) ? page.getByRole('dialog') : page.locator('input:focus')).waitFor()
 }
 
 async function failToSignIn(page: Page) {
@@ -167,4 +168,5 @@ export const SCENES: Scene[] = [
   ...MAIL_SCENES,
   { name: 'api-docs', open: (page) => page.goto('/docs/api') },
   { name: 'mail-verification', open: readVerificationMail },
+  scene('help', '/help'),
 ]

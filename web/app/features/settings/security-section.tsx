@@ -96,7 +96,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="mt-3">
       <p>
-        Recovery codes: use one if you lose access to your app. Each works once. Save them now; they won’t be
+        Recovery codes: use one if you lose access to your app. Each works once. Save them now. They won’t be
         shown again.
       </p>
       <ul aria-label="Recovery codes" className="mt-2 grid grid-cols-2 gap-1 font-mono text-ui text-ink">

@@ -82,7 +82,7 @@ export function StepBar({ step, choice, preview }: StepBarProps) {
             />
           )}
           <p role="status" id={hintId} className="font-serif text-row">
-            {isStuck ? TOPIC_RULE.first : `${count} chosen`}
+            {isStuck ? TOPIC_RULE.first : countWords(count, step)}
           </p>
           <ul className="flex gap-2 overflow-hidden max-md:hidden">
             {step === 1 &&
@@ -104,4 +104,10 @@ export function StepBar({ step, choice, preview }: StepBarProps) {
       </div>
     </div>
   )
+}
+
+/** Later steps choose other things, so the noun is needed there. */
+function countWords(count: number, step: number): string {
+  if (step === 1) return `${count} chosen`
+  return count === 1 ? '1 topic' : `${count} topics`
 }
