@@ -37,7 +37,7 @@ export const SAMPLE_PREVIEW: NewsletterPreview = {
       url: '/feed',
       meta: 'The Gazette · 6 min read',
       summary: 'Why a finite page beats an endless one.',
-      reason: 'You follow Reading habits',
+      reason: 'You follow Reading habits, and it’s new today.',
       minutes: 6,
     },
     {
@@ -45,7 +45,7 @@ export const SAMPLE_PREVIEW: NewsletterPreview = {
       url: '/feed',
       meta: 'Field Notes · 8 min read',
       summary: 'A year of measurements on a laptop.',
-      reason: 'You follow AI & ML',
+      reason: 'You follow AI & ML.',
       minutes: 8,
     },
     {
@@ -53,7 +53,7 @@ export const SAMPLE_PREVIEW: NewsletterPreview = {
       url: '/feed',
       meta: 'Open Workshop · 4 min video',
       summary: 'An engineer explains a noise that nobody had planned.',
-      reason: 'The day’s video',
+      reason: 'You follow Science, and one other source reports it.',
       minutes: 4,
     },
   ],

@@ -9,7 +9,7 @@ import { SponsoredPreview } from './sponsored-preview.tsx'
 const FIGURES = [
   { name: 'impressions', value: '48,210' },
   { name: 'clicks', value: '1,254' },
-  { name: 'click rate', value: '2.6 %' },
+  { name: 'click rate', value: '2.6%' },
   { name: 'campaigns', value: '3' },
 ]
 
