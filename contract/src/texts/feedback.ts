@@ -14,4 +14,9 @@ export const FEEDBACK = {
     description: 'You need to verify your email address to continue.',
   },
   failed: 'Action failed. Please sign in and try again.',
+  linkCopied: 'Link copied.',
+  linkNotCopied: {
+    title: 'Couldn’t copy the link.',
+    description: 'Your browser didn’t allow it. Open the page and copy its address instead.',
+  },
 } as const

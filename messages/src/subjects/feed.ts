@@ -22,6 +22,7 @@ interface Plain {
   editions: object
   changeTopics: object
   backToToday: object
+  share: object
   stamp: { edition: string | number; time: string | number }
   unread: { count: number; minutes: number }
   continueWith: { number: number }

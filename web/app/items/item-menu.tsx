@@ -1,9 +1,10 @@
-import { Ellipsis, Flag, ListMinus, type LucideIcon, ThumbsDown, VolumeX, X } from 'lucide-react'
+import { Ellipsis, Flag, ListMinus, type LucideIcon, Share, ThumbsDown, VolumeX, X } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuContent, MenuGroup, MenuItem, MenuTrigger } from '../ui/overlays/menu.tsx'
 import { Sheet } from '../ui/overlays/sheet.tsx'
 import type { ItemView } from './item-view.ts'
+import { hasShareDialog, shareLink } from './notices/share-link.ts'
 import type { Feedback } from './use-feedback.ts'
 
 export interface ItemMenuProps {
@@ -120,6 +121,17 @@ function choicesFor({
   const { interest } = item
   const dislikes = feedback.stateOf(item).opinion === 'dislike'
   return [
+    {
+      label: 'Share',
+      choices: [
+        {
+          icon: Share,
+          title: hasShareDialog() ? 'Share link' : 'Copy link',
+          effect: `Links to the original at ${item.source_name}`,
+          onSelect: () => void shareLink(item),
+        },
+      ],
+    },
     {
       label: 'Not for me',
       choices: [

@@ -1,8 +1,10 @@
 import { progressOf } from '@daily-drops/core/editions/mark-words'
 import { edition } from '@daily-drops/messages/subjects/edition'
 import { feed as messages } from '@daily-drops/messages/subjects/feed'
+import type { MouseEvent, MouseEventHandler } from 'react'
 import { Link } from 'react-router'
 import { useDates, useMessages } from '../../locale/page-locale.ts'
+import { share } from '../../items/notices/share.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
 import { Stamp } from '../../ui/pictures/stamp.tsx'
@@ -17,7 +19,7 @@ interface EditionEndProps {
   finishedAt: string | undefined
 }
 
-const LEFT_OVER_DROP = 104
+const LEFT_OVER_MARK = 104
 
 /** A finite page ends: with a stamp, or with what is left to read. */
 export function EditionEnd({ feed, entries, finishedAt }: EditionEndProps) {
@@ -26,6 +28,12 @@ export function EditionEnd({ feed, entries, finishedAt }: EditionEndProps) {
   const { formatLongDay, formatTime } = useDates()
   const { finished } = progressOf(entries)
   const own = !feed.temporary
+
+  /** Without scripts, the link leads to the edition's own address. */
+  function shareEdition(event: MouseEvent<HTMLAnchorElement>) {
+    event.preventDefault()
+    share({ title: `Daily Drops, ${formatLongDay(feed.day)}`, url: event.currentTarget.href })
+  }
   return (
     <section aria-label={t('end')} className="edition-end">
       <div>
@@ -45,16 +53,21 @@ export function EditionEnd({ feed, entries, finishedAt }: EditionEndProps) {
                 })}
               </p>
             )}
-            {own && (
-              <p className="mt-4 flex gap-5 text-ui">
-                <QuietLink to="/editions">{t('editions')}</QuietLink>
-                <QuietLink to="/preferences">{t('changeTopics')}</QuietLink>
-              </p>
-            )}
           </>
         ) : (
           <ButtonLink to="/feed">{t('backToToday')}</ButtonLink>
         )}
+        <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-ui">
+          {own && feed.is_today && (
+            <>
+              <QuietLink to="/editions">{t('editions')}</QuietLink>
+              <QuietLink to="/preferences">{t('changeTopics')}</QuietLink>
+            </>
+          )}
+          <QuietLink to={`/feed?date=${feed.day}`} onClick={shareEdition}>
+            {t('share')}
+          </QuietLink>
+        </p>
       </div>
       {finished && finishedAt !== undefined ? (
         <Stamp
@@ -90,15 +103,22 @@ function LeftOver({ entries }: { entries: readonly EditionEntry[] }) {
           {t('continueWith', { number: first + 1 })}
         </a>
       </p>
-      <EditionMark layers={layersOf(entries)} pixels={LEFT_OVER_DROP} className="h-26" />
+      <EditionMark layers={layersOf(entries)} pixels={LEFT_OVER_MARK} className="h-26" />
     </div>
   )
 }
 
-function QuietLink({ to, children }: { to: string; children: string }) {
+interface QuietLinkProps {
+  to: string
+  children: string
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+}
+
+function QuietLink({ to, children, onClick }: QuietLinkProps) {
   return (
     <Link
       to={to}
+      onClick={onClick}
       className="text-ink-2 underline decoration-line-strong underline-offset-4 hover:decoration-current"
     >
       {children}
