@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from './support/accessible.ts'
 import { BASE_URL } from './support/addresses.ts'
 import { open } from './support/open.ts'
 import { signIn } from './support/people.ts'
@@ -59,4 +60,49 @@ test('without a choice the page follows the system while it is open', async ({ p
   expect(await background(page)).toBe(PAPER.light)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await background(page)).toBe(PAPER.dark)
+})
+
+const textSize = (page: Page) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+
+test.describe('the first paint in a larger size', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
+
+  for (const [size, pixels] of [
+    ['standard', 16],
+    ['large', 18],
+    ['largest', 20],
+    ['900%', 16],
+  ] as const) {
+    test(`is ${pixels} px with ${size} chosen, and fits at 320 px`, async ({ page }) => {
+      await page.context().addCookies([{ name: 'text-size', value: size, url: BASE_URL }])
+      for (const path of ['/', '/feed', '/auth']) {
+        await page.goto(path)
+        expect(await textSize(page)).toBe(pixels)
+        await expectNoSidewaysScroll(page)
+      }
+    })
+  }
+})
+
+test('a visitor’s text size in the footer shows at once and survives a reload', async ({ page }) => {
+  await open(page, '/')
+  const large = page.getByRole('contentinfo').getByRole('radio', { name: 'Large text' })
+  await large.focus()
+  await large.press('Space')
+  await expect.poll(() => textSize(page)).toBe(18)
+  await expect(large).toBeChecked()
+  await open(page, '/pricing')
+  expect(await textSize(page)).toBe(18)
+  await expect(large).toBeChecked()
+})
+
+test('a reader’s text size in the user menu shows at once and survives a reload', async ({ page }) => {
+  await signIn(page)
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitemradio', { name: 'Largest text' }).click()
+  await expect.poll(() => textSize(page)).toBe(20)
+  await page.reload()
+  expect(await textSize(page)).toBe(20)
 })

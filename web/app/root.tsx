@@ -98,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell()
   const viewer = shell?.viewer ?? null
   const theme = shell?.theme ?? 'system'
+  const textSize = shell?.textSize ?? 'standard'
   const navigating = useNavigation().state !== 'idle'
   useFlashNotice(shell?.flash, shell?.requestId)
   useSessionSync(viewer)
@@ -107,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { lang, skip } = ownFrame ?? READERS_FRAME
   const { pathname } = useLocation()
   return (
-    <html lang={lang} data-theme={theme}>
+    <html lang={lang} data-theme={theme} data-text-size={textSize}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -130,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <div className="flex min-h-dvh flex-col">
-              <Header viewer={viewer} theme={theme} />
+              <Header viewer={viewer} theme={theme} textSize={textSize} />
               {viewer && pathname !== '/onboarding' && <ReadingNav />}
               {navigating && <NavigationProgress />}
               <main id="main" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">
@@ -141,7 +142,12 @@ export function Layout({ children }: { children: ReactNode }) {
                 )}
                 <TimeZone value={viewer?.timeZone ?? 'UTC'}>{children}</TimeZone>
               </main>
-              <Footer year={shell?.year} theme={theme} onChooseAnalytics={() => setChoosing(true)} />
+              <Footer
+                year={shell?.year}
+                theme={theme}
+                textSize={textSize}
+                onChooseAnalytics={() => setChoosing(true)}
+              />
             </div>
             <ConsentBar
               asks={pathname === '/onboarding'}

@@ -1,4 +1,5 @@
 import { CONSENT_COOKIE } from './consent.ts'
+import { TEXT_SIZE_COOKIE } from './text-size.ts'
 import { THEME_COOKIE } from './theme.ts'
 
 /** The prefix of Better Auth's cookies. */
@@ -27,6 +28,7 @@ export const COOKIES = [
   },
   { name: CONSENT_COOKIE, about: 'Whether you agreed to analytics.', lasts: '6 months' },
   { name: THEME_COOKIE, about: 'Light or dark, if you chose.', lasts: '1 year' },
+  { name: TEXT_SIZE_COOKIE, about: 'The text size, if you chose one.', lasts: '1 year' },
   {
     name: CHOSEN_TOPICS_COOKIE,
     about: 'The topics you chose before registering, until you have an account.',

@@ -1,15 +1,17 @@
 import type { Viewer } from '@daily-drops/contract/accounts/viewer'
+import type { TextSize } from '@daily-drops/contract/site/text-size'
 import type { Theme } from '@daily-drops/contract/site/theme'
 import type { RouterContextProvider } from 'react-router'
 import { isIndexable } from '../access/access.ts'
 import { appContext } from '../access/app-context.ts'
 import { type FlashNotice, noticeOf, takeFlash } from './flash.ts'
-import { readTheme } from './theme.ts'
+import { readTextSize, readTheme } from './theme.ts'
 
 /** What the frame around every page needs. */
 export interface ShellData {
   viewer: Viewer | null
   theme: Theme
+  textSize: TextSize
   /** As text, so that no page has to load the texts of all notices. */
   flash: FlashNotice | undefined
   indexable: boolean
@@ -31,6 +33,7 @@ export function shellData({ request, pattern, context }: ShellArgs): ShellData {
   return {
     viewer,
     theme: readTheme(request),
+    textSize: readTextSize(request),
     flash: flash && noticeOf(flash),
     indexable: isIndexable(pattern),
     baseUrl,

@@ -30,7 +30,7 @@ describe('behind a CDN that is notified of changes', () => {
     expect(cachingHeaders('system /', 'stale', true)['Cache-Control']).toBe('public, max-age=0, s-maxage=5')
   })
 
-  it.each(['dark', 'light'])('a page in the theme %s goes to nobody else', (theme) => {
+  it.each(['dark', 'light', 'system+large'])('a page that looks like %s goes to nobody else', (theme) => {
     const headers = cachingHeaders(`${theme} /`, 'hit', true)
     expect(headers).toEqual({ 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Accept-Encoding' })
   })

@@ -29,7 +29,7 @@ describe("a visitor's request", () => {
     expect(request?.url).toBe('https://drops.test/feed')
     expect(Object.fromEntries(request?.headers ?? [])).toEqual({
       'user-agent': expect.stringContaining('bot'),
-      cookie: 'theme=system',
+      cookie: 'theme=system; text-size=standard',
     })
   })
 
@@ -40,6 +40,14 @@ describe("a visitor's request", () => {
   it('has one page for each theme', () => {
     expect(ask('/feed', { cookie: 'theme=dark; analytics=denied' })?.key).toBe('dark /feed')
     expect(ask('/feed', { cookie: 'analytics=denied;theme=light' })?.key).toBe('light /feed')
+  })
+
+  it('has one page for each text size', () => {
+    const { key, request } = ask('/feed', { cookie: 'text-size=large; theme=dark' }) ?? {}
+    expect(key).toBe('dark+large /feed')
+    expect(request?.headers.get('cookie')).toBe('theme=dark; text-size=large')
+    expect(ask('/topics/art', { cookie: 'text-size=largest' })?.key).toBe('system+largest /topics/art')
+    expect(topicOf('system+largest /topics/art')).toBe('art')
   })
 
   it.each([
@@ -56,6 +64,7 @@ describe("a visitor's request", () => {
     ['a cookie we do not know', 'other=1', 'system'],
     ['many of them', 'a=1; b=2; c=3; theme=dark', 'dark'],
     ['a theme we do not know', 'theme=<script>', 'system'],
+    ['a text size we do not know', 'text-size=900%', 'system'],
     ['a nameless cookie', 'session', 'system'],
     ['an empty cookie among others', 'theme=dark;', 'dark'],
   ])('is one with %s, and shares the page', (_, cookie, theme) => {

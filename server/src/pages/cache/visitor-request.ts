@@ -1,5 +1,6 @@
 import { ACCOUNT_COOKIE_PREFIX, FLASH_COOKIE } from '@daily-drops/contract/site/cookies'
-import { THEME_COOKIE, THEMES, type Theme } from '@daily-drops/contract/site/theme'
+import { TEXT_SIZE_COOKIE, TEXT_SIZES } from '@daily-drops/contract/site/text-size'
+import { THEME_COOKIE, THEMES } from '@daily-drops/contract/site/theme'
 import { publicAddress } from '../../http/public-address.ts'
 
 /** A visitor's request without the visitor: all requests with the same key get the same page. */
@@ -24,7 +25,8 @@ export function visitorRequest(
   if ((method !== 'GET' && method !== 'HEAD') || headers.has('authorization')) return undefined
   const cookies = cookiesOf(headers.get('cookie'))
   if (cookies.some(([name]) => isPersonal(name))) return undefined
-  const theme = themeOf(cookies)
+  const theme = chosenOf(cookies, THEME_COOKIE, THEMES) ?? 'system'
+  const size = chosenOf(cookies, TEXT_SIZE_COOKIE, TEXT_SIZES) ?? 'standard'
   const { pathname, searchParams } = new URL(request.url)
   // A client navigation requests data, not a page.
   if (pathname.endsWith('.data')) return undefined
@@ -32,9 +34,9 @@ export function visitorRequest(
   const address = publicAddress(request.url, baseUrl)
   address.search = String(read)
   return {
-    key: `${theme} ${address.pathname}${address.search}`,
+    key: `${size === 'standard' ? theme : `${theme}+${size}`} ${address.pathname}${address.search}`,
     request: new Request(address, {
-      headers: { 'user-agent': USER_AGENT, cookie: `${THEME_COOKIE}=${theme}` },
+      headers: { 'user-agent': USER_AGENT, cookie: `${THEME_COOKIE}=${theme}; ${TEXT_SIZE_COOKIE}=${size}` },
     }),
   }
 }
@@ -67,7 +69,11 @@ function isPersonal(name: string): boolean {
   return name.endsWith(`${ACCOUNT_COOKIE_PREFIX}.session_token`) || name === FLASH_COOKIE
 }
 
-function themeOf(cookies: [name: string, value: string][]): Theme {
-  const wanted = cookies.find(([name]) => name === THEME_COOKIE)?.[1]
-  return THEMES.find((theme) => theme === wanted) ?? 'system'
+function chosenOf<Value extends string>(
+  cookies: [name: string, value: string][],
+  cookie: string,
+  values: readonly Value[],
+): Value | undefined {
+  const wanted = cookies.find(([name]) => name === cookie)?.[1]
+  return values.find((value) => value === wanted)
 }

@@ -1,17 +1,19 @@
+import type { TextSize } from '@daily-drops/contract/site/text-size'
 import type { Theme } from '@daily-drops/contract/site/theme'
 import { Link } from 'react-router'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { TextSizeSwitch, ThemeSwitch } from './theme-switch.tsx'
 
 interface FooterProps {
   /** Unknown only when the page could not be rendered. */
   year: number | undefined
   theme: Theme
+  textSize: TextSize
   onChooseAnalytics: () => void
 }
 
 const link = 'inline-flex min-h-10 items-center rounded-sm'
 
-export function Footer({ year, theme, onChooseAnalytics }: FooterProps) {
+export function Footer({ year, theme, textSize, onChooseAnalytics }: FooterProps) {
   return (
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-2 px-5 py-4 text-meta text-ink-2 md:px-6">
@@ -35,8 +37,9 @@ export function Footer({ year, theme, onChooseAnalytics }: FooterProps) {
         >
           Cookie & analytics settings
         </button>
-        <div className="max-md:hidden">
+        <div className="flex gap-2 max-md:hidden">
           <ThemeSwitch theme={theme} />
+          <TextSizeSwitch textSize={textSize} />
         </div>
       </div>
     </footer>

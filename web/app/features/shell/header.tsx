@@ -1,4 +1,5 @@
 import type { Viewer } from '@daily-drops/contract/accounts/viewer'
+import type { TextSize } from '@daily-drops/contract/site/text-size'
 import type { Theme } from '@daily-drops/contract/site/theme'
 import { Search } from 'lucide-react'
 import { Suspense } from 'react'
@@ -18,9 +19,10 @@ const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu
 interface HeaderProps {
   viewer: Viewer | null
   theme: Theme
+  textSize: TextSize
 }
 
-export function Header({ viewer, theme }: HeaderProps) {
+export function Header({ viewer, theme, textSize }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-[color-mix(in_srgb,var(--paper)_88%,transparent)] backdrop-blur-[10px]">
       <div className="mx-auto flex h-15 max-w-page items-center gap-7 px-5 md:px-6">
@@ -48,7 +50,7 @@ export function Header({ viewer, theme }: HeaderProps) {
                 </span>
               }
             >
-              <UserMenu viewer={viewer} theme={theme} />
+              <UserMenu viewer={viewer} theme={theme} textSize={textSize} />
             </Suspense>
           ) : (
             <Link
@@ -63,7 +65,7 @@ export function Header({ viewer, theme }: HeaderProps) {
           <IconLink to="/search" label="Search">
             <Search aria-hidden="true" />
           </IconLink>
-          <MobileDrawer viewer={viewer} theme={theme} />
+          <MobileDrawer viewer={viewer} theme={theme} textSize={textSize} />
         </div>
       </div>
       <PlainMenu viewer={viewer} />

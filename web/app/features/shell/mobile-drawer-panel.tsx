@@ -1,11 +1,12 @@
 import type { Viewer } from '@daily-drops/contract/accounts/viewer'
+import type { TextSize } from '@daily-drops/contract/site/text-size'
 import type { Theme } from '@daily-drops/contract/site/theme'
 import type { RefObject } from 'react'
 import { NavLink } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Drawer, DrawerClose } from '../../ui/overlays/drawer.tsx'
 import { ACCOUNT_LINKS, NAV_LINKS, type ShellLink, staffLinks } from './links.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { TextSizeSwitch, ThemeSwitch } from './theme-switch.tsx'
 import { useLogout } from './use-logout.ts'
 
 interface MobileDrawerPanelProps {
@@ -15,9 +16,11 @@ interface MobileDrawerPanelProps {
   opener: RefObject<HTMLElement | null>
   viewer: Viewer | null
   theme: Theme
+  textSize: TextSize
 }
 
-export function MobileDrawerPanel({ open, onOpenChange, opener, viewer, theme }: MobileDrawerPanelProps) {
+export function MobileDrawerPanel(props: MobileDrawerPanelProps) {
+  const { open, onOpenChange, opener, viewer, theme, textSize } = props
   const logout = useLogout()
   return (
     <Drawer open={open} onClose={() => onOpenChange(false)} title="Menu" opener={opener}>
@@ -31,7 +34,10 @@ export function MobileDrawerPanel({ open, onOpenChange, opener, viewer, theme }:
         </nav>
       )}
       <div className="mt-auto flex items-center justify-between gap-4 border-t border-line p-5">
-        <ThemeSwitch theme={theme} />
+        <div className="flex flex-wrap gap-2">
+          <ThemeSwitch theme={theme} />
+          <TextSizeSwitch textSize={textSize} />
+        </div>
         {viewer ? (
           <DrawerClose asChild>
             <Button onClick={logout}>Logout</Button>

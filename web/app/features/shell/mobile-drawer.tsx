@@ -1,4 +1,5 @@
 import type { Viewer } from '@daily-drops/contract/accounts/viewer'
+import type { TextSize } from '@daily-drops/contract/site/text-size'
 import type { Theme } from '@daily-drops/contract/site/theme'
 import { Menu } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -8,7 +9,13 @@ import { LazyOverlay, lazyPart } from '../../ui/states/lazy-part.tsx'
 const loadPanel = async () => (await import('./mobile-drawer-panel.tsx')).MobileDrawerPanel
 const Panel = lazyPart(loadPanel)
 
-export function MobileDrawer({ viewer, theme }: { viewer: Viewer | null; theme: Theme }) {
+interface MobileDrawerProps {
+  viewer: Viewer | null
+  theme: Theme
+  textSize: TextSize
+}
+
+export function MobileDrawer(props: MobileDrawerProps) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   return (
@@ -25,7 +32,7 @@ export function MobileDrawer({ viewer, theme }: { viewer: Viewer | null; theme: 
         <Menu aria-hidden="true" />
       </IconButton>
       <LazyOverlay open={open}>
-        <Panel open={open} onOpenChange={setOpen} opener={opener} viewer={viewer} theme={theme} />
+        <Panel open={open} onOpenChange={setOpen} opener={opener} {...props} />
       </LazyOverlay>
     </>
   )

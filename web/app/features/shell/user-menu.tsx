@@ -1,7 +1,9 @@
 import type { Viewer } from '@daily-drops/contract/accounts/viewer'
+import type { TextSize } from '@daily-drops/contract/site/text-size'
 import type { Theme } from '@daily-drops/contract/site/theme'
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router'
+import { applyTextSize, applyTheme } from '../../page/theme.ts'
 import {
   Menu,
   MenuContent,
@@ -14,12 +16,19 @@ import {
 } from '../../ui/overlays/menu.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { ACCOUNT_LINKS, avatarInitials, staffLinks } from './links.ts'
-import { THEME_CHOICES, useChooseTheme } from './theme-switch.tsx'
+import { TEXT_SIZE_CHOICES, THEME_CHOICES, useChoose } from './theme-switch.tsx'
 import { useLogout } from './use-logout.ts'
 
-export function UserMenu({ viewer, theme }: { viewer: Viewer; theme: Theme }) {
+interface UserMenuProps {
+  viewer: Viewer
+  theme: Theme
+  textSize: TextSize
+}
+
+export function UserMenu({ viewer, theme, textSize }: UserMenuProps) {
   const logout = useLogout()
-  const chooseTheme = useChooseTheme()
+  const chooseTheme = useChoose(applyTheme)
+  const chooseTextSize = useChoose(applyTextSize)
   return (
     <Menu modal={false}>
       <MenuTrigger className="grid size-10 place-items-center rounded-full">
@@ -39,8 +48,17 @@ export function UserMenu({ viewer, theme }: { viewer: Viewer; theme: Theme }) {
         <MenuSeparator />
         <MenuLabel>Theme</MenuLabel>
         <MenuRadioGroup value={theme} aria-label="Theme">
-          {THEME_CHOICES.map(({ theme: choice, label, Icon }) => (
-            <MenuRadioItem key={choice} value={choice} onSelect={() => chooseTheme(choice)}>
+          {THEME_CHOICES.map(({ value, label, Icon }) => (
+            <MenuRadioItem key={value} value={value} onSelect={() => chooseTheme(value)}>
+              <Icon aria-hidden="true" />
+              {label}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+        <MenuLabel>Text size</MenuLabel>
+        <MenuRadioGroup value={textSize} aria-label="Text size">
+          {TEXT_SIZE_CHOICES.map(({ value, label, Icon }) => (
+            <MenuRadioItem key={value} value={value} onSelect={() => chooseTextSize(value)}>
               <Icon aria-hidden="true" />
               {label}
             </MenuRadioItem>
