@@ -32,6 +32,16 @@ test('[OFF-08] a reader copies the link of an item and of the edition', async ({
   await expect(page).toHaveURL('/feed')
 })
 
+test('[OFF-08] a premium reader shares the video that plays in the edition', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInReader(page, { tier: 'premium' })
+  await open(page, '/feed')
+  const video = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Open on YouTube' }) })
+  await video.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(toast(page, 'Link copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https:/)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 700 } })
 

@@ -1,9 +1,10 @@
-import { Bookmark, Ellipsis, Flag, Heart, ThumbsDown, X } from 'lucide-react'
+import { Bookmark, Ellipsis, Flag, Heart, Share, ThumbsDown, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { lazyPart } from '../ui/states/lazy-part.tsx'
 import type { ItemMenuProps } from './item-menu.tsx'
 import type { ItemView } from './item-view.ts'
+import { share } from './notices/share.ts'
 import type { Feedback } from './use-feedback.ts'
 
 interface ItemActionsProps {
@@ -41,6 +42,9 @@ export function ItemActions({ item, feedback, onReport, brief = false }: ItemAct
           </IconButton>
           <IconButton label="Report" onClick={() => onReport(item)}>
             <Flag aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Share" onClick={() => share(item)}>
+            <Share aria-hidden="true" />
           </IconButton>
         </>
       ) : (

@@ -19,7 +19,7 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Radix
         collisionPadding={8}
         {...props}
         className={cn(
-          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-rise overflow-y-auto overscroll-contain rounded-md border border-line bg-surface p-1.5 shadow-lg',
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-rise overflow-y-auto overscroll-contain rounded-md border border-line bg-surface scroll-p-1.5 p-1.5 shadow-lg',
           className,
         )}
       />
