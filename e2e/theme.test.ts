@@ -3,6 +3,7 @@ import { expectNoSidewaysScroll } from './support/accessible.ts'
 import { BASE_URL } from './support/addresses.ts'
 import { open } from './support/open.ts'
 import { signIn } from './support/people.ts'
+import { signInReader } from './support/readers.ts'
 import { expect, test } from './support/test.ts'
 
 /** The paper colour of tokens.css, as the browser reports it. */
@@ -76,7 +77,7 @@ test.describe('the first paint in a larger size', () => {
   ] as const) {
     test(`is ${pixels} px with ${size} chosen, and fits at 320 px`, async ({ page }) => {
       await page.context().addCookies([{ name: 'text-size', value: size, url: BASE_URL }])
-      for (const path of ['/', '/feed', '/auth']) {
+      for (const path of ['/', '/feed', '/auth', '/topics', '/topics/ai-ml']) {
         await page.goto(path)
         expect(await textSize(page)).toBe(pixels)
         await expectNoSidewaysScroll(page)
@@ -97,12 +98,18 @@ test('a visitor’s text size in the footer shows at once and survives a reload'
   await expect(large).toBeChecked()
 })
 
-test('a reader’s text size in the user menu shows at once and survives a reload', async ({ page }) => {
-  await signIn(page)
+test('a reader’s text size in the user menu shows at once, survives a reload and fits a phone', async ({
+  page,
+}) => {
+  await signInReader(page)
   await open(page, '/profile')
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitemradio', { name: 'Largest text' }).click()
   await expect.poll(() => textSize(page)).toBe(20)
-  await page.reload()
-  expect(await textSize(page)).toBe(20)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/feed', '/editions', '/preferences', '/settings']) {
+    await page.goto(path)
+    expect(await textSize(page)).toBe(20)
+    await expectNoSidewaysScroll(page)
+  }
 })

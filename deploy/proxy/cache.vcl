@@ -30,8 +30,8 @@ sub vcl_recv {
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }
-    # Requests with a session, a personal notice, a chosen theme or a token neither get nor create a cached page.
-    if (req.http.Authorization || req.http.Cookie ~ "(^|; *)((__Secure-)?daily-drops\.session_token|flash|theme)=") {
+    # Requests with a session, a personal notice, a chosen theme or text size, or a token neither get nor create a cached page.
+    if (req.http.Authorization || req.http.Cookie ~ "(^|; *)((__Secure-)?daily-drops\.session_token|flash|theme|text-size)=") {
         return (pass);
     }
     # Other cookies affect no cached page. They are passed on for the pages that read them.

@@ -23,6 +23,9 @@ const SIZES = {
   xl: 'h-13 px-6 text-lede',
 }
 
+/** For a long label: on a phone it may take two lines. */
+export const WRAPS = 'max-sm:h-auto max-sm:min-h-control max-sm:py-1 max-sm:whitespace-normal'
+
 interface ButtonStyle {
   /** `primary` is the main action, `danger` asks first, `final` cannot be undone. */
   variant?: keyof typeof VARIANTS | undefined

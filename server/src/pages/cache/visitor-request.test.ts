@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { TEXT_SIZE_COOKIE } from '@daily-drops/contract/site/text-size'
+import { THEME_COOKIE } from '@daily-drops/contract/site/theme'
 import { describe, expect, it } from 'vitest'
 import { topicOf, visitorRequest } from './visitor-request.ts'
 
@@ -92,4 +95,11 @@ it('returns the topic to which all drops of a page belong, however the address i
   for (const path of ['/topics', '/topics/', '/', '/feed?date=/topics/art', '/topics/%E0%A4%A']) {
     expect(topicOf(`dark ${path}`)).toBeUndefined()
   }
+})
+
+it.each([THEME_COOKIE, TEXT_SIZE_COOKIE])('the proxy passes requests that choose a page by %s', (cookie) => {
+  const vcl = readFileSync(new URL('../../../../deploy/proxy/cache.vcl', import.meta.url), 'utf8')
+  const rule = new RegExp(/Cookie ~ "([^"]+)"/.exec(vcl)?.[1] ?? 'no rule')
+  expect(`a=1; ${cookie}=x`).toMatch(rule)
+  expect(`a=1; other-${cookie}=x`).not.toMatch(rule)
 })

@@ -11,7 +11,7 @@ const { title, list, premium, plans, compare, notYet } = LANDING.features
 export function Features({ edition, can }: Pick<LandingView, 'edition' | 'can'>) {
   return (
     <section aria-labelledby="features" className="border-t border-line py-14 md:py-18">
-      <div className={`${FRAME} grid items-center gap-x-20 gap-y-12 lg:grid-cols-phone`}>
+      <div className={`${FRAME} grid items-center gap-x-20 grid-cols-1 gap-y-12 lg:grid-cols-phone`}>
         <PhonePreview edition={edition} />
         <div>
           <SectionTitle id="features">{title}</SectionTitle>

@@ -38,7 +38,7 @@ export function LanguagePicker({ saved, heading: Heading = 'h2' }: LanguagePicke
         </p>
       </div>
       <p className="mt-1 text-meta text-ink-2">Your edition only includes items in these languages.</p>
-      <div className="mt-3 grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
+      <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
         {LANGUAGES.map(({ code, label }, index) => (
           <Checkbox
             key={code}

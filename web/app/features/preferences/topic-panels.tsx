@@ -13,7 +13,7 @@ interface PanelProps {
 
 export function MainTopics({ choice }: PanelProps) {
   return (
-    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
+    <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-2 sm:grid-cols-3 xl:grid-cols-4">
       <legend className="sr-only">Main categories</legend>
       {choice.topics
         .filter((topic) => topic.level === 1)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button, WRAPS } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import type { SettingsView } from './settings-view.ts'
@@ -33,7 +33,13 @@ export function StepForm({
   return (
     <PostForm hidden={own} className={inline ? 'flex flex-wrap items-end gap-3' : 'grid gap-4'}>
       {children}
-      <Button type="submit" variant={variant} busy={busy} disabled={disabled} className="justify-self-start">
+      <Button
+        type="submit"
+        variant={variant}
+        busy={busy}
+        disabled={disabled}
+        className={`justify-self-start ${WRAPS}`}
+      >
         {button}
       </Button>
     </PostForm>

@@ -25,7 +25,7 @@ interface HeaderProps {
 export function Header({ viewer, theme, textSize }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-[color-mix(in_srgb,var(--paper)_88%,transparent)] backdrop-blur-[10px]">
-      <div className="mx-auto flex h-15 max-w-page items-center gap-7 px-5 md:px-6">
+      <div className="mx-auto flex h-15 max-w-page items-center gap-4 px-5 md:gap-7 md:px-6">
         <Link to="/" className="flex h-10 items-center rounded-sm">
           <Logo />
         </Link>

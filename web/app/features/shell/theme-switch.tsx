@@ -1,7 +1,7 @@
 import type { TextSize } from '@daily-drops/contract/site/text-size'
 import type { Theme } from '@daily-drops/contract/site/theme'
-import { AArrowUp, ALargeSmall, CaseSensitive, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
-import { useId } from 'react'
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { type ReactElement, useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { applyTextSize, applyTheme } from '../../page/theme.ts'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
@@ -9,20 +9,28 @@ import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 interface Choice<Value> {
   value: Value
   label: string
-  Icon: LucideIcon
+  picture: ReactElement
 }
 
 export const THEME_CHOICES: readonly Choice<Theme>[] = [
-  { value: 'light', label: 'Light', Icon: Sun },
-  { value: 'dark', label: 'Dark', Icon: Moon },
-  { value: 'system', label: 'System', Icon: Monitor },
+  { value: 'light', label: 'Light', picture: <Sun aria-hidden="true" /> },
+  { value: 'dark', label: 'Dark', picture: <Moon aria-hidden="true" /> },
+  { value: 'system', label: 'System', picture: <Monitor aria-hidden="true" /> },
 ]
 
 export const TEXT_SIZE_CHOICES: readonly Choice<TextSize>[] = [
-  { value: 'standard', label: 'Standard text', Icon: CaseSensitive },
-  { value: 'large', label: 'Large text', Icon: ALargeSmall },
-  { value: 'largest', label: 'Largest text', Icon: AArrowUp },
+  { value: 'standard', label: 'Standard text', picture: <Letter className="text-note" /> },
+  { value: 'large', label: 'Large text', picture: <Letter className="text-ui" /> },
+  { value: 'largest', label: 'Largest text', picture: <Letter className="text-row" /> },
 ]
+
+function Letter({ className }: { className: string }) {
+  return (
+    <span aria-hidden="true" className={`w-4 text-center leading-none font-strong ${className}`}>
+      A
+    </span>
+  )
+}
 
 /** Shows a choice at once and lets the root loader reload it. */
 export function useChoose<Value>(apply: (value: Value) => void): (value: Value) => void {
@@ -54,9 +62,9 @@ function Choices<Value extends string>({ legend, choices, chosen, apply }: Choic
   return (
     <fieldset className="inline-flex rounded-sm border border-line p-0.5">
       <legend className="sr-only">{legend}</legend>
-      {choices.map(({ value, label, Icon }) => (
+      {choices.map(({ value, label, picture }) => (
         <Tooltip key={value} label={label}>
-          <label className="grid size-9 cursor-pointer place-items-center rounded-sm text-ink-3 hover:text-ink has-checked:bg-sunken has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+          <label className="grid size-9 cursor-pointer place-items-center rounded-sm text-ink-3 hover:text-ink has-checked:bg-sunken has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent [&>svg]:size-4">
             <input
               type="radio"
               name={name}
@@ -65,7 +73,7 @@ function Choices<Value extends string>({ legend, choices, chosen, apply }: Choic
               onChange={() => choose(value)}
               className="sr-only"
             />
-            <Icon aria-hidden="true" className="size-4" />
+            {picture}
             <span className="sr-only">{label}</span>
           </label>
         </Tooltip>

@@ -48,18 +48,18 @@ export function UserMenu({ viewer, theme, textSize }: UserMenuProps) {
         <MenuSeparator />
         <MenuLabel>Theme</MenuLabel>
         <MenuRadioGroup value={theme} aria-label="Theme">
-          {THEME_CHOICES.map(({ value, label, Icon }) => (
+          {THEME_CHOICES.map(({ value, label, picture }) => (
             <MenuRadioItem key={value} value={value} onSelect={() => chooseTheme(value)}>
-              <Icon aria-hidden="true" />
+              {picture}
               {label}
             </MenuRadioItem>
           ))}
         </MenuRadioGroup>
         <MenuLabel>Text size</MenuLabel>
         <MenuRadioGroup value={textSize} aria-label="Text size">
-          {TEXT_SIZE_CHOICES.map(({ value, label, Icon }) => (
+          {TEXT_SIZE_CHOICES.map(({ value, label, picture }) => (
             <MenuRadioItem key={value} value={value} onSelect={() => chooseTextSize(value)}>
-              <Icon aria-hidden="true" />
+              {picture}
               {label}
             </MenuRadioItem>
           ))}

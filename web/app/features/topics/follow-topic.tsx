@@ -1,6 +1,6 @@
 import { TOPIC } from '@daily-drops/contract/texts/topics'
 import { Bell, BellRing } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
+import { Button, WRAPS } from '../../ui/button.tsx'
 import { FollowForm } from './follow-form.tsx'
 import type { TopicView } from './topic-views.ts'
 
@@ -20,7 +20,7 @@ export function FollowTopic({ topic, following }: FollowTopicProps) {
       {(followed) => {
         const Icon = followed ? BellRing : Bell
         return (
-          <Button type="submit" variant={followed ? 'secondary' : 'primary'}>
+          <Button type="submit" variant={followed ? 'secondary' : 'primary'} className={WRAPS}>
             <Icon aria-hidden="true" className="size-4" />
             {followed ? 'Following' : TOPIC.follow}
           </Button>

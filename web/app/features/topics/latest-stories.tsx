@@ -13,7 +13,7 @@ export function LatestStories({ items }: { items: readonly ItemView[] }) {
   const [lead] = items
   if (!lead) return null
   return (
-    <div className="grid gap-x-10 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
       <LeadStory item={lead} />
       <div className="lg:-mt-4">
         <FoldedItems items={items}>
@@ -58,7 +58,7 @@ function Story({ item }: { item: ItemView }) {
         <StoryTitle item={item} className="mt-1 text-row" />
         <VisitorActions dropId={item.id} />
       </div>
-      <StoryPicture item={item} className="w-31 shrink-0 self-start" />
+      <StoryPicture item={item} className="w-[min(7.75rem,32vw)] shrink-0 self-start" />
     </article>
   )
 }

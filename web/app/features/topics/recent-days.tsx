@@ -20,9 +20,9 @@ export function RecentDays({ today, recent }: Pick<TopicView, 'today' | 'recent'
         </span>
         The last {DAYS} days
       </p>
-      <div aria-hidden="true" className="flex gap-1 sm:gap-1.5">
+      <div aria-hidden="true" className="flex min-w-0 gap-1 sm:gap-1.5">
         {days.map((day) => (
-          <FilledMark key={day} share={(counts.get(day) ?? 0) / most} className="h-7" />
+          <FilledMark key={day} share={(counts.get(day) ?? 0) / most} className="h-7 min-w-0" />
         ))}
       </div>
     </div>

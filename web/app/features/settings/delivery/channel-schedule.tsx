@@ -59,7 +59,7 @@ function Days({ chosen }: { chosen: readonly number[] }) {
   return (
     <fieldset>
       <legend className="text-ui font-strong text-ink">{CHANNELS_PART.days}</legend>
-      <div className="mt-1 grid grid-cols-2 sm:grid-cols-4">
+      <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] sm:grid-cols-4">
         {CHANNELS_PART.dayNames.map((name, index) => (
           <Checkbox
             key={name}

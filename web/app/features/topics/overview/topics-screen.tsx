@@ -20,7 +20,7 @@ export function TopicsScreen({ topics: { q, found, main, names, counts } }: { to
       />
       <TopicSearch q={q} found={found} />
       <Level level={1} count={main.length}>
-        <ul className="grid gap-x-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
+        <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
           {main.map((topic) => (
             <MainTopicCard key={topic.slug} topic={topic} />
           ))}
