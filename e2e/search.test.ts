@@ -217,6 +217,42 @@ test('filters and order are kept in the address, sent at once, and removed one b
   await expect(page).toHaveURL('/search')
 })
 
+test('the keyboard stays on the control that it changes, and a removed filter stays removed', async ({
+  page,
+}) => {
+  await open(page, `/search?q=${PLAIN_WORD}&tag=robotics&date=year`)
+  const date = choice(page, 'Date')
+  await date.focus()
+  await date.press('ArrowUp')
+  await expect(page).toHaveURL(`/search?q=${PLAIN_WORD}&tag=robotics&date=month`)
+  await expect(results(page)).toHaveText('No results found')
+  await expect(date).toBeFocused()
+  await date.press('ArrowDown')
+  await expect(results(page)).toHaveText('14 results found')
+  await expect(date).toBeFocused()
+
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/search.data?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Remove Robotics' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Remove Past year' })).toBeFocused()
+  await expect(chips(page)).toHaveText([`“${PLAIN_WORD}”`, 'Past year'])
+  await choice(page, 'Sort by').selectOption('Most relevant')
+  await page.getByRole('link', { name: 'Remove Past year' }).click()
+  answer()
+  await expect(page).toHaveURL(`/search?q=${PLAIN_WORD}&sort=relevance`)
+  await expect(topic(page)).toHaveValue('')
+  await expect(date).toHaveValue('')
+  await page.goBack()
+  await expect(topic(page)).toHaveValue('robotics')
+  await expect(date).toHaveValue('year')
+})
+
 test('a search for a forged source finds nothing, and other forged choices are ignored', async ({ page }) => {
   await open(page, `/search?q=${PLAIN_WORD}&source=${'9'.repeat(300)}`)
   await expect(results(page)).toHaveText('No results found')

@@ -1,5 +1,5 @@
 import { SEARCH } from '@daily-drops/contract/texts/search'
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { track } from '../../analytics/track.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,15 +9,32 @@ import { unpackTopics } from '../../visitor-pages/packed-topics.ts'
 import { FilterRow } from './filter-row.tsx'
 import { keepSearch } from './recent-searches.ts'
 import { filtersOf, hasFilters, searchPath } from './search-address.ts'
-import type { SearchView, TopicOption } from './search-view.ts'
+import type { SearchFilters, SearchView, TopicOption } from './search-view.ts'
 import { WordsField } from './words-field.tsx'
 
 const LEVELS = [1, 2, 3] as const
 
+interface SearchFormProps extends Pick<SearchView, 'filters' | 'topics' | 'page'> {
+  /** The filters of the search under way, or else those of the results. */
+  wanted: SearchFilters
+}
+
 /** One field for words and topic, and further filters below. A GET form: without scripts the browser sends it itself. */
-export function SearchForm({ filters, topics, page }: Pick<SearchView, 'filters' | 'topics' | 'page'>) {
+export function SearchForm({ filters, wanted, topics, page }: SearchFormProps) {
   const navigate = useNavigate()
   const { state } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const address = searchPath(wanted)
+  const shown = useRef({ address, page })
+
+  // The controls keep the focus and take the address's values, which replace typed text that was not sent. Text that
+  // was typed before the scripts ran, or while the results were loading, stays.
+  useEffect(() => {
+    const isNew = shown.current.address !== address
+    if (!isNew && shown.current.page === page) return
+    shown.current = { address, page }
+    showFilters(form.current, wanted, isNew)
+  }, [address, page, wanted])
 
   // A search that came from a link was not typed by this person.
   useEffect(() => {
@@ -26,19 +43,18 @@ export function SearchForm({ filters, topics, page }: Pick<SearchView, 'filters'
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const wanted = filtersOf(new URLSearchParams([...form].map(([name, value]) => [name, String(value)])))
-    if (!hasFilters(wanted)) return
-    if (wanted.q && wanted.q !== filters.q) {
-      track('search_performed', { query: wanted.q, source: 'search_page' })
+    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+    const chosen = filtersOf(new URLSearchParams(values))
+    if (!hasFilters(chosen)) return
+    if (chosen.q && chosen.q !== filters.q) {
+      track('search_performed', { query: chosen.q, source: 'search_page' })
     }
-    void navigate(searchPath(wanted), { state: 'typed' })
+    void navigate(searchPath(chosen), { state: 'typed' })
   }
 
   return (
     <Form
-      // Typed text that was not sent is replaced by the address's search.
-      key={searchPath(filters)}
+      ref={form}
       role="search"
       aria-label={SEARCH.title}
       action="/search"
@@ -57,6 +73,14 @@ export function SearchForm({ filters, topics, page }: Pick<SearchView, 'filters'
       <FilterRow filters={filters} page={page} />
     </Form>
   )
+}
+
+function showFilters(form: HTMLFormElement | null, wanted: SearchFilters, withWords: boolean): void {
+  for (const control of form?.elements ?? []) {
+    const isChoice = control instanceof HTMLSelectElement
+    if (isChoice || (withWords && control instanceof HTMLInputElement))
+      control.value = wanted[control.name as keyof SearchFilters] ?? ''
+  }
 }
 
 function TopicSelect({ topics, chosen }: { topics: readonly TopicOption[]; chosen: string }) {

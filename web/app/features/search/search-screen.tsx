@@ -1,27 +1,33 @@
 import { SEARCH } from '@daily-drops/contract/texts/search'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ActiveFilters } from './active-filters.tsx'
-import { searchPath } from './search-address.ts'
+import { hasFilters, searchPath } from './search-address.ts'
 import { SearchForm } from './search-form.tsx'
 import { NoResults, SearchStart } from './search-messages.tsx'
 import { SearchResults } from './search-results.tsx'
 import { ResultsSkeleton } from './search-skeleton.tsx'
-import type { SearchView } from './search-view.ts'
+import type { SearchFilters, SearchView } from './search-view.ts'
 
 interface SearchScreenProps {
   view: SearchView
-  /** Other filters were chosen, and their results are loading. */
-  isSearching: boolean
+  /** The filters of a search that is under way. */
+  pending: SearchFilters | undefined
 }
 
-export function SearchScreen({ view, isSearching }: SearchScreenProps) {
+export function SearchScreen({ view, pending }: SearchScreenProps) {
   const { filters, topics, topicLabel, page } = view
+  const wanted = pending ?? filters
   return (
     <>
       <PageHeader title={SEARCH.title} />
-      <SearchForm filters={filters} topics={topics} page={page} />
-      <ActiveFilters filters={filters} topicLabel={topicLabel} sourceName={page?.source?.name} />
-      {isSearching ? <ResultsSkeleton /> : <Outcome {...view} />}
+      <SearchForm filters={filters} wanted={wanted} topics={topics} page={page} />
+      <ActiveFilters
+        filters={filters}
+        wanted={wanted}
+        topicLabel={topicLabel}
+        sourceName={page?.source?.name}
+      />
+      {pending && hasFilters(pending) ? <ResultsSkeleton /> : <Outcome {...view} />}
     </>
   )
 }

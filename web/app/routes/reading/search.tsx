@@ -2,7 +2,7 @@ import { SEARCH } from '@daily-drops/contract/texts/search'
 import { useNavigation } from 'react-router'
 import { appContext } from '../../access/app-context.ts'
 import { loadSearch } from '../../features/search/load-search.ts'
-import { filtersOf, hasFilters } from '../../features/search/search-address.ts'
+import { filtersOf } from '../../features/search/search-address.ts'
 import { SearchFailed } from '../../features/search/search-messages.tsx'
 import { SearchScreen } from '../../features/search/search-screen.tsx'
 import { SearchSkeleton } from '../../features/search/search-skeleton.tsx'
@@ -35,12 +35,10 @@ export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
 export default function Search({ loaderData }: Route.ComponentProps) {
   const page = useArrived(loaderData.page)
   const { location } = useNavigation()
-  const isSearching =
-    location?.pathname === '/search' && hasFilters(filtersOf(new URLSearchParams(location.search)))
+  const pending =
+    location?.pathname === '/search' ? filtersOf(new URLSearchParams(location.search)) : undefined
   return (
-    <Page width="page">
-      {page ? <SearchScreen view={page} isSearching={isSearching} /> : <SearchSkeleton />}
-    </Page>
+    <Page width="page">{page ? <SearchScreen view={page} pending={pending} /> : <SearchSkeleton />}</Page>
   )
 }
 
