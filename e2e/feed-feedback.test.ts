@@ -268,6 +268,31 @@ test('the whole feed by keyboard', async ({ page }) => {
   await expect(headlines(page)).toHaveText(titles.slice(1))
 })
 
+test('two items are dismissed by two keys, even before the code for reactions has arrived', async ({
+  page,
+}) => {
+  let deliver = () => {}
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route('**/assets/react-to-item-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await signInReader(page)
+  await open(page, '/feed')
+  const titles = await headlines(page).allTextContents()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(cards(page).nth(1)).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(cards(page).nth(2)).toBeFocused()
+  await expect(headlines(page)).toHaveText(titles)
+  deliver()
+  await expect(headlines(page)).toHaveText(titles.slice(2))
+  await expect(cards(page).first()).toBeFocused()
+})
+
 test('[DEC-65] an emptied edition shows its end, how many were cleared, and an undo for each', async ({
   page,
 }) => {

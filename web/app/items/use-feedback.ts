@@ -3,6 +3,7 @@ import type { ItemContext } from '@daily-drops/contract/site/events'
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { notify } from '../ui/overlays/toast.tsx'
+import { leaveCard } from './card-focus.ts'
 import type { ItemView } from './item-view.ts'
 import type { Change } from './notices/change.ts'
 import { type ItemState, type ReactedList, type ReactedTopic, useItemStates } from './use-item-states.ts'
@@ -49,7 +50,11 @@ export function useFeedback(context: ItemContext, onRemoved = () => {}): Feedbac
     prepare: () => void load().catch(() => {}),
     save: (item) => react(({ save }) => save(list, item)),
     rate: (item, opinion) => react(({ rate }) => rate(list, item, opinion)),
-    dismiss: (item) => react(({ dismiss }) => dismiss(list, item)),
+    dismiss: (item) => {
+      // At once: until the code has arrived, the next key already means the next item.
+      leaveCard(item.id)
+      react(({ dismiss }) => dismiss(list, item))
+    },
     report: (item, reason) => react(({ report }) => report(list, item, reason)),
     restoreItem: (item) => react(({ restoreItem }) => restoreItem(list, item)),
     muteSource: (item) => react(({ muteSource }) => muteSource(list, item)),
