@@ -51,7 +51,7 @@ describe('npm run sources', () => {
     expect(again).toBe(`0 sources added, ${list.length} already existed`)
     const outline = '<outline text="New" xmlUrl="https://new.example/feed" language="pt-BR"/>'
     const more = await fileWith(`<opml version="2.0"><head/><body>${outline}</body></opml>`)
-    expect(await sources('import', more)).toBe('1 sources added, 0 already existed')
+    expect(await sources('import', more)).toBe('1 source added, 0 already existed')
     const added = await test.db.selectFrom('sources').selectAll().where('name', '=', 'New').executeTakeFirst()
     expect(added).toMatchObject({ host: 'new.example', language: 'pt', homepage_url: 'https://new.example/' })
   })

@@ -19,7 +19,7 @@ async function add(
     list.map((source) => ({ ...source, language: languageOf(source.language) ?? null })),
     (done) => process.stderr.write(`${done} of ${list.length} sources\n`),
   )
-  return `${added} sources added, ${known} already existed`
+  return `${added} ${added === 1 ? 'source' : 'sources'} added, ${known} already existed`
 }
 
 const COMMANDS: Record<string, (db: Db, file: string | undefined) => Promise<string>> = {

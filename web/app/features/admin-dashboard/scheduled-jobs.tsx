@@ -74,9 +74,11 @@ export function ScheduledJobs({ jobs, at, language }: ScheduledJobsProps) {
         column('last_run', texts.lastRun, { hideable: true, narrow: 'labelled' }, ({ last_run }) => (
           <LastRun run={last_run} at={at} language={language} />
         )),
-        column('next', texts.next, { hideable: true, narrow: 'labelled' }, ({ enabled, next_run_at }) =>
-          enabled && next_run_at ? untilNext(next_run_at, at, language) : '—',
-        ),
+        column('next', texts.next, { hideable: true, narrow: 'labelled' }, ({ enabled, next_run_at }) => (
+          <span className="whitespace-nowrap">
+            {enabled && next_run_at ? untilNext(next_run_at, at, language) : '—'}
+          </span>
+        )),
       ]}
     />
   )

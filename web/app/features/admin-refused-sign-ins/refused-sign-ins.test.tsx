@@ -26,6 +26,10 @@ it('shows who, how, why, how often and from where', () => {
   expect(screen()).toContain('ada@example.com Password Wrong password 12 192.0.2.0/24')
 })
 
+it('groups the digits of large numbers', () => {
+  expect(screen({ attempts: 1842 })).toContain('Wrong password 1,842 192')
+})
+
 it('says what is unknown', () => {
   const nobody = { account_email: null, network: null }
   expect(screen({ ...nobody, address_digest: 'abcdefgh', reason: 'unknown-address' })).toContain(
