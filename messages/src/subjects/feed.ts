@@ -43,6 +43,16 @@ interface Plain {
   'cleared.items': object
   'cleared.withdrawn': object
   'cleared.count': { count: number }
+  'cleared.dismissed': object
+  'cleared.reported': object
+  'cleared.muted': { label: string | number }
+  undo: object
+  undoItem: { title: string | number }
+  watched: { time: string | number }
+  read: { time: string | number }
+  sponsored: object
+  sponsoredSample: object
+  shortcuts: object
 }
 
 interface Rich {

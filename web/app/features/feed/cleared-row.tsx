@@ -1,17 +1,13 @@
 import type { ClearedItem } from '@daily-drops/contract/items/feed-items'
+import { feed as messages } from '@daily-drops/messages/subjects/feed'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { PublisherText } from '../../ui/publisher-text.tsx'
-
-const WORDS: Record<ClearedItem['kind'], (label: string) => string> = {
-  dismissed: () => 'Dismissed',
-  reported: () => 'Reported',
-  muted_sources: (label) => `${label} is muted`,
-  muted_topics: (label) => `${label} is muted`,
-}
 
 /** Removed on an earlier visit. Works without scripts. */
 export function ClearedItemRow({ item, number }: { item: ClearedItem; number: number }) {
+  const t = useMessages(messages)
   const fetcher = useFetcher()
   return (
     <li className="item-gone text-ui text-ink-3">
@@ -19,11 +15,15 @@ export function ClearedItemRow({ item, number }: { item: ClearedItem; number: nu
       <fetcher.Form method="post" action="/feed" className="bg-paper pl-3 whitespace-nowrap">
         <input type="hidden" name="kind" value={item.kind} />
         <input type="hidden" name="id" value={item.target_id} />
-        {WORDS[item.kind](item.target_label)} ·{' '}
+        {howCleared(item, t)} ·{' '}
         <UndoButton title={item.title} type="submit" busy={fetcher.state !== 'idle'} />
       </fetcher.Form>
     </li>
   )
+}
+
+function howCleared({ kind, target_label: label }: ClearedItem, t: ReturnType<typeof messages.in>): string {
+  return kind === 'dismissed' || kind === 'reported' ? t(`cleared.${kind}`) : t('cleared.muted', { label })
 }
 
 interface RemovedRowProps {
@@ -73,15 +73,16 @@ interface UndoButtonProps {
 }
 
 function UndoButton({ title, type = 'button', busy = false, onClick }: UndoButtonProps) {
+  const t = useMessages(messages)
   return (
     <button
       type={type}
-      aria-label={`Undo: ${title}`}
+      aria-label={t('undoItem', { title })}
       aria-busy={busy || undefined}
       onClick={onClick}
       className="min-h-10 rounded-sm font-strong text-accent underline-offset-3 hover:underline"
     >
-      Undo
+      {t('undo')}
     </button>
   )
 }

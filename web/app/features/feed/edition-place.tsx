@@ -1,8 +1,9 @@
+import { feed as messages } from '@daily-drops/messages/subjects/feed'
 import { ItemCard } from '../../items/item-card.tsx'
 import type { ItemView } from '../../items/item-view.ts'
 import type { Feedback } from '../../items/use-feedback.ts'
 import { isPlayable, VideoCard } from '../../items/video-card.tsx'
-import { useDates } from '../../locale/page-locale.ts'
+import { useDates, useMessages } from '../../locale/page-locale.ts'
 import { ClearedItemRow, RemovedRow } from './cleared-row.tsx'
 import type { EditionEntry } from './edition-entries.ts'
 import type { FeedCard, FeedView } from './feed-view.ts'
@@ -36,6 +37,7 @@ export function EditionPlace({
   ...shared
 }: EditionPlaceProps) {
   const { formatTime } = useDates()
+  const t = useMessages(messages)
   if (entry.kind === 'cleared') return <ClearedItemRow item={entry.cleared} number={index + 1} />
   const { item } = entry
   if (entry.kind === 'removed') {
@@ -61,7 +63,10 @@ export function EditionPlace({
         <ItemCard
           item={item}
           number={index + 1}
-          readAt={openedAt && readWords(item, formatTime(openedAt, feed.time_zone))}
+          readAt={
+            openedAt &&
+            t(item.type === 'video' ? 'watched' : 'read', { time: formatTime(openedAt, feed.time_zone) })
+          }
           offersPremium={!feed.premium}
           reason={reason}
           {...shared}
@@ -69,8 +74,4 @@ export function EditionPlace({
       )}
     </li>
   )
-}
-
-function readWords({ type }: ItemView, time: string): string {
-  return `${type === 'video' ? 'Watched' : 'Read'} ${time}`
 }

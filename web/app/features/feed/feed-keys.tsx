@@ -1,6 +1,8 @@
+import { feed as messages } from '@daily-drops/messages/subjects/feed'
 import { useState } from 'react'
 import type { ItemView } from '../../items/item-view.ts'
 import type { Feedback } from '../../items/use-feedback.ts'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyOverlay, lazyPart } from '../../ui/states/lazy-part.tsx'
 import { useFeedKeys } from './use-feed-keys.ts'
@@ -16,13 +18,14 @@ interface FeedKeysProps {
 
 /** The edition's shortcuts, and the button that lists them and turns them off. */
 export function FeedKeys({ items, feedback, shortcuts }: FeedKeysProps) {
+  const t = useMessages(messages)
   const [shown, setShown] = useState(false)
   const { enabled, choose } = useShortcutChoice(shortcuts)
   useFeedKeys({ items, feedback, enabled, onHelp: () => setShown(true) })
   return (
     <div className="not-printed -mr-3 pt-6 text-right max-sm:hidden pointer-coarse:hidden">
       <Button variant="ghost" size="sm" onClick={() => setShown(true)}>
-        Keyboard shortcuts
+        {t('shortcuts')}
       </Button>
       <LazyOverlay open={shown}>
         <KeysDialog open={shown} onClose={() => setShown(false)} enabled={enabled} onChoose={choose} />

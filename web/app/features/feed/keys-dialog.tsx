@@ -1,3 +1,5 @@
+import { feedKeys as messages } from '@daily-drops/messages/subjects/feed-keys'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -12,30 +14,22 @@ interface KeysDialogProps {
 }
 
 export function KeysDialog({ open, onClose, enabled, onChoose }: KeysDialogProps) {
+  const t = useMessages(messages)
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Keyboard shortcuts"
-      description="Shortcuts apply to the highlighted item."
-    >
-      <Switch
-        label="Enable single-key shortcuts"
-        checked={enabled}
-        onChange={(event) => onChoose(event.target.checked)}
-      />
+    <Dialog open={open} onClose={onClose} title={t('title')} description={t('description')}>
+      <Switch label={t('enable')} checked={enabled} onChange={(event) => onChoose(event.target.checked)} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2">
         {FEED_KEYS.map(([key, effect]) => (
           <div key={key} className="contents">
             <dt>
               <Kbd>{key}</Kbd>
             </dt>
-            <dd className="text-ink-2">{effect}</dd>
+            <dd className="text-ink-2">{t(`effect.${effect}`)}</dd>
           </div>
         ))}
       </dl>
       <DialogFooter>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t('done')}</Button>
       </DialogFooter>
     </Dialog>
   )

@@ -1,6 +1,8 @@
 import type { countImpression, countPress } from '@daily-drops/contract/functions/campaigns/campaigns'
 import { runFunction } from '@daily-drops/contract/kernel/client'
+import { feed as messages } from '@daily-drops/messages/subjects/feed'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useMessages } from '../../locale/page-locale.ts'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import { SponsorName } from '../../ui/sponsor-name.tsx'
 import type { SponsoredCardView } from './feed-view.ts'
@@ -10,15 +12,16 @@ const SEEN_MS = 1000
 
 /** Outside the edition: a running campaign's card, or a fixed sample. */
 export function SponsoredCard({ card }: { card: SponsoredCardView | null }) {
+  const t = useMessages(messages)
   const ref = useRef<HTMLElement>(null)
   useSeen(ref, card?.nonce)
   return (
     <aside
       ref={ref}
-      aria-label="Sponsored"
+      aria-label={t('sponsored')}
       className="grid items-center gap-x-6 border-b border-dashed border-line-strong py-4.5 text-ui text-ink-2 sm:grid-cols-sponsored"
     >
-      <span className="text-note text-ink-3">Sponsored</span>
+      <span className="text-note text-ink-3">{t('sponsored')}</span>
       {card ? (
         <a
           href={card.url}
@@ -31,7 +34,7 @@ export function SponsoredCard({ card }: { card: SponsoredCardView | null }) {
         </a>
       ) : (
         <span>
-          Build internal tools in an afternoon. <SponsorName>Northwind Studio</SponsorName>
+          {t('sponsoredSample')} <SponsorName>Northwind Studio</SponsorName>
         </span>
       )}
     </aside>

@@ -4,15 +4,15 @@ import type { ItemView } from '../../items/item-view.ts'
 import type { Feedback } from '../../items/use-feedback.ts'
 
 export const FEED_KEYS = [
-  ['j', 'Next item'],
-  ['k', 'Previous item'],
-  ['o', 'Open'],
-  ['l', 'Like'],
-  ['d', 'Dislike'],
-  ['s', 'Save'],
-  ['x', 'Dismiss'],
-  ['/', 'Search'],
-  ['?', 'Show these keys'],
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['o', 'open'],
+  ['l', 'like'],
+  ['d', 'dislike'],
+  ['s', 'save'],
+  ['x', 'dismiss'],
+  ['/', 'search'],
+  ['?', 'keys'],
 ] as const
 
 interface FeedKeysOptions {
