@@ -95,7 +95,7 @@ function delivery(can: Capabilities, locale: Locale): Answer {
   const names = listFormat(locale).format(open.map((channel) => CHANNEL_WORDS[channel].name))
   return {
     answer: [
-      `Your edition is ready on the web every morning. You can also have it delivered (${names}), on the days and at the times you choose, in your own time zone.`,
+      `Your edition is ready on the web every morning. You can also have it delivered on the days and at the times you choose, in your own time zone. Available channels: ${names}.`,
     ],
     link: SETTINGS,
   }
