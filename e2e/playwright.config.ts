@@ -46,7 +46,8 @@ export default defineConfig({
   webServer: {
     command: 'node support/world.ts',
     port: PORT,
-    timeout: 180_000,
+    // Only a busy machine takes longer than half a minute.
+    timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
