@@ -124,7 +124,9 @@ export const CONSOLE_SCENES = [
   scene('refused-sign-ins', '/admin/refused-sign-ins'),
   scene('articles-columns', '/admin/articles', { act: press(/^(Colonne|Columns)$/) }),
   scene('overview-editor', '/admin', { role: 'editor' }),
-  scene('dashboard-queue', '/admin/dashboard?tab=content', { act: press('Show as table') }),
+  scene('dashboard-queue', '/admin/dashboard', {
+    act: (page) => page.locator('main summary').first().click(),
+  }),
   scene('manual-ingest', '/admin/manual-ingest', { role: 'editor' }),
   scene('manual-ingest-refused', '/admin/manual-ingest', { role: 'editor', act: refuseUrl }),
   scene('moderation', '/admin/moderation', { role: 'editor' }),

@@ -13,7 +13,14 @@ interface ChartTableProps {
 /** The figures of charts, as a table. */
 export function ChartTable({ caption, labelOf, series }: ChartTableProps) {
   return (
-    <div className="c-scroll">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and a section would be one more landmark
+    <div
+      role="group"
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="c-scroll"
+    >
       <ListTable<string>
         label={caption}
         density="compact"
