@@ -23,7 +23,7 @@ export function sourceColumns(language: Language, now: number, steps: RowSteps):
     column('name', columns.name, { sort: 'name', narrow: 'main' }, (source, open) => (
       <NameCell source={source} language={language} onOpen={open} />
     )),
-    column('type', columns.type, { width: '70px', hideable: true }, ({ type }) => type),
+    column('type', columns.type, { width: '70px', hideable: true, narrow: 'labelled' }, ({ type }) => type),
     column('status', columns.status, { width: '200px', narrow: 'full' }, (source) => (
       <SourceStatus source={source} language={language} />
     )),
