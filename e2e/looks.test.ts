@@ -1,5 +1,5 @@
 /**
- * Compares the readers' screens with their approved pictures in looks/. After an intended change, run `npm
+ * Compares the readers' and operators' screens with their approved pictures in looks/. After an intended change, run `npm
  * run e2e -- looks --update-snapshots` and look at each picture before it is committed.
  */
 import { CONSENT_COOKIE } from '@daily-drops/contract/site/consent'
@@ -13,7 +13,7 @@ const TOLERANCE = { threshold: 0.25, maxDiffPixelRatio: 0.01, timeout: 30_000 }
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-type Look = [name: string, path: string, who: Who, ...how: ('phone' | 'dark' | 'end')[]]
+type Look = [name: string, path: string, who: Who, ...how: ('phone' | 'dark' | 'end' | 'drawer')[]]
 
 const LOOKS: Look[] = [
   ['landing', '/', 'visitor'],
@@ -45,6 +45,24 @@ const LOOKS: Look[] = [
   ['pricing', '/pricing', 'visitor'],
   ['unverified', '/profile', 'unverified'],
   ['not-found', '/nowhere', 'visitor'],
+  ['console', '/admin', 'admin'],
+  ['console-dashboard', '/admin/dashboard', 'admin'],
+  ['console-dashboard-phone-dark', '/admin/dashboard', 'admin', 'phone', 'dark'],
+  ['console-jobs-dark', '/admin/dashboard?tab=logs', 'admin', 'dark'],
+  ['console-articles', '/admin/articles', 'admin'],
+  ['console-articles-phone-dark', '/admin/articles', 'admin', 'phone', 'dark'],
+  ['console-sources-dark', '/admin/sources', 'admin', 'dark'],
+  ['console-sources-phone', '/admin/sources', 'admin', 'phone'],
+  ['console-source', '/admin/sources?open=43', 'admin', 'drawer'],
+  ['console-source-phone-dark', '/admin/sources?open=48', 'admin', 'drawer', 'phone', 'dark'],
+  ['console-review', '/admin/review', 'admin'],
+  ['console-review-phone', '/admin/review', 'admin', 'phone'],
+  ['console-users', '/admin/users', 'superadmin'],
+  ['console-users-phone-dark', '/admin/users', 'superadmin', 'phone', 'dark'],
+  ['console-refused', '/admin/refused-sign-ins', 'admin'],
+  ['console-refused-phone', '/admin/refused-sign-ins', 'admin', 'phone'],
+  ['console-delivery', '/admin/delivery', 'admin'],
+  ['console-delivery-phone', '/admin/delivery', 'admin', 'phone'],
 ]
 
 let host: StillHost
@@ -67,6 +85,7 @@ for (const [name, path, who, ...how] of LOOKS) {
     await prepare(page, who)
     await page.goto(path)
     if (how.includes('end')) await page.getByText("That's it for today.").scrollIntoViewIfNeeded()
+    if (how.includes('drawer')) await page.locator('.c-details .c-chart').first().waitFor()
     await settled(page)
     await expect(page).toHaveScreenshot(`${name}.png`, TOLERANCE)
     await page.close()

@@ -23,9 +23,15 @@ type Answer = (who: Who, input: never) => unknown
 const answers = new Map<string, Answer>()
 
 /** A function's response in the still world. By default it is the contract's example. */
-function tell<F extends FunctionContract>(fn: F, answer: (who: Who, input: InputOf<F>) => OutputOf<F>) {
+export function tell<F extends FunctionContract>(
+  fn: F,
+  answer: (who: Who, input: InputOf<F>) => OutputOf<F>,
+) {
   answers.set(fn.name, answer as Answer)
 }
+
+/** Whether the still world has its own response, by the function's name. */
+export const isTold = (name: string) => answers.has(name)
 
 export function answerOf<F extends FunctionContract>(who: Who, fn: F, input: InputOf<F>): OutputOf<F> {
   const answer = answers.get(fn.name)

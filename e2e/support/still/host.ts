@@ -3,6 +3,7 @@
  * and a fixed clock. Prints its address. Ends on SIGTERM.
  */
 import { join } from 'node:path'
+import { FUNCTIONS } from '@daily-drops/contract/functions'
 import { eachChannel } from '@daily-drops/contract/texts/channels/words'
 import type { AppContext } from '@daily-drops/server/context'
 import { drawIcon } from '@daily-drops/world/pictures/icon'
@@ -16,7 +17,9 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { answerOf } from './answers.ts'
+import { answerOf, isTold } from './answers.ts'
+import './board.ts'
+import './console-lists.ts'
 import { viewerOf, whoIn } from './people.ts'
 
 const BUILD = join(import.meta.dirname, '../../../web/build')
@@ -73,7 +76,12 @@ app.get('/still-icon/:id{[0-9]+}', (c) => {
     ? c.notFound()
     : c.body(new Uint8Array(drawIcon(id)), 200, { 'content-type': 'image/png' })
 })
-app.post('/functions/*', (c) => c.json({}))
+/** What a screen asks for itself, such as the contents of a drawer. */
+app.post('/functions/v1/:name{.+}', async (c) => {
+  const fn = FUNCTIONS.find(({ name }) => name === c.req.param('name'))
+  if (!fn || !isTold(fn.name)) return c.json({})
+  return c.json(answerOf(whoIn(c.req.header('cookie') ?? null), fn, (await c.req.json()) as never))
+})
 app.all('*', (c) =>
   render(c.req.raw, new RouterContextProvider(new Map([[appContext, contextFor(c.req.raw)]]))),
 )

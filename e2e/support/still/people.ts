@@ -10,6 +10,8 @@ const PEOPLE = [
   'premium',
   'newcomer',
   'unverified',
+  'admin',
+  'superadmin',
 ] as const
 export type Who = (typeof PEOPLE)[number]
 
@@ -35,6 +37,7 @@ export function viewerOf(who: Who): Viewer | null {
   if (who === 'visitor') return null
   return {
     ...READER,
+    role: who === 'admin' || who === 'superadmin' ? who : 'user',
     tier: who === 'premium' ? 'premium' : 'free',
     onboardingCompleted: who !== 'newcomer',
     emailVerified: who !== 'unverified',
