@@ -245,6 +245,7 @@ test('every step is accessible and works by keyboard', async ({ page }) => {
   test.slow()
   await openOnboarding(page)
   await topic(page, 'AI & ML').press('Space')
+  for (const fold of await page.getByRole('main').locator('summary').all()) await fold.press('Enter')
   await expectAccessible(page)
   await button(page, 'Continue').press('Enter')
   await expect(step(page, 'Languages and video')).toBeFocused()
