@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { findHabits } from './words/habits.ts'
 
 const CHECKED = /(?:\.(?:tsx?|js|mjs|css|md|sh|ya?ml)|\.env\.example)$|^messages\/en\//
-/** Released migrations, data, and the habits themselves. */
+/** Released migrations, data, words of other languages, and the habits themselves. */
 const SKIPPED =
-  /^(?:db\/(?:migrations|taxonomy|sources)|bench\/eval|world\/data|pipeline\/src\/tag\/cues|scripts\/words)\//
+  /^(?:db\/(?:migrations|taxonomy|sources)|bench\/eval|world\/data|pipeline\/src\/tag\/cues|scripts\/words)\/|\/glossary\.md$/
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .split('\n')

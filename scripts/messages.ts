@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { LOCALES, SOURCE_LOCALE, UNFINISHED } from '@daily-drops/messages/locales'
 import { type Catalogue, catalogueFaults, isMissing } from './messages/catalogue-faults.ts'
 import { pseudo } from './messages/pseudo.ts'
+import { strayFiles } from './messages/stray-files.ts'
 import { subjectModule } from './messages/subject-module.ts'
 import { unusedKeys } from './messages/unused-keys.ts'
 
@@ -49,9 +50,8 @@ function checkUse(subject: string, english: Catalogue, code: string[]): void {
 
 function checkStrays(): void {
   for (const locale of filesIn('messages').filter((name) => /^[a-z]{2}$/.test(name)))
-    for (const file of filesIn(`messages/${locale}`))
-      if (!locales.includes(locale) || !subjects.includes(file.replace(/\.json$/, '')))
-        problems.push(`messages/${locale}/${file}: has no language or no English catalogue`)
+    for (const fault of strayFiles(locale, filesIn(`messages/${locale}`), { locales, subjects }))
+      problems.push(`messages/${locale}/${fault}`)
   for (const file of filesIn(MODULES).filter((name) => !subjects.includes(name.replace(/\.ts$/, ''))))
     if (isCheck) problems.push(`${MODULES}/${file}: has no catalogue`)
     else rmSync(`${MODULES}/${file}`)

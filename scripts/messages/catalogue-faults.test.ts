@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogueFaults, isMissing } from './catalogue-faults.ts'
 import { shapeOf } from './message-shape.ts'
 import { pseudo } from './pseudo.ts'
+import { strayFiles } from './stray-files.ts'
 import { subjectModule } from './subject-module.ts'
 import { unusedKeys } from './unused-keys.ts'
 
@@ -66,6 +67,41 @@ describe('a catalogue', () => {
 
   it('asks for the six forms of Arabic', () => {
     expect(faults({ ...english }, 'ar').filter((fault) => fault.includes('lacks the form'))).toHaveLength(4)
+  })
+})
+
+describe('the folder of a language', () => {
+  const strays = (locale: string, files: string[]) => [
+    ...strayFiles(locale, files, { locales: ['en', 'de'], subjects: ['feed'] }),
+  ]
+
+  it('has catalogues and a glossary', () => {
+    expect(strays('de', ['feed.json', 'glossary.md'])).toEqual([])
+    expect(strays('en', ['feed.json'])).toEqual([])
+    expect(strays('de', [])).toEqual([])
+  })
+
+  it.each([
+    [
+      'a file without an English catalogue',
+      'de',
+      ['old.json', 'feed.json', 'glossary.md'],
+      'old.json: has no language or no English catalogue',
+    ],
+    [
+      'another document',
+      'de',
+      ['feed.md', 'feed.json', 'glossary.md'],
+      'feed.md: has no language or no English catalogue',
+    ],
+    [
+      'a language that we do not have',
+      'xx',
+      ['glossary.md'],
+      'glossary.md: has no language or no English catalogue',
+    ],
+  ])('finds %s', (_, locale, files, fault) => {
+    expect(strays(locale, files)).toEqual([fault])
   })
 })
 

@@ -14,7 +14,10 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.md',
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => file && !file.startsWith('scripts/words/') && !/schema\.ts$|\.d\.ts$/.test(file))
+  .filter(
+    (file) =>
+      file && !file.startsWith('scripts/words/') && !/schema\.ts$|\.d\.ts$|\/glossary\.md$/.test(file),
+  )
 
 /** `normaliseUrl` and `check-files.ts` as words. */
 function textsIn(file: string): string[] {

@@ -1,0 +1,15 @@
+/** A translation's form of address and its words, for those who continue it. */
+const GLOSSARY = 'glossary.md'
+
+interface Known {
+  locales: readonly string[]
+  subjects: readonly string[]
+}
+
+/** The files of one language's folder that nothing reads. */
+export function* strayFiles(locale: string, files: readonly string[], known: Known): Generator<string> {
+  const catalogues = known.subjects.map((subject) => `${subject}.json`)
+  const expected = known.locales.includes(locale) ? [...catalogues, GLOSSARY] : []
+  for (const file of files)
+    if (!expected.includes(file)) yield `${file}: has no language or no English catalogue`
+}
