@@ -44,10 +44,10 @@ describe('renderLetter', () => {
     expect(html).not.toContain('<img')
   })
 
-  it('is in English where a translation is missing, and reads from right to left in Arabic', () => {
+  it('is in the given language, and reads from right to left in Arabic', () => {
     const { html, text } = renderLetter(verify, site, 'ar')
     expect(html).toContain('<html lang="ar" dir="rtl">')
-    expect(text).toContain('Confirm your email address')
+    expect(text).toContain('تأكيد عنوان بريدك الإلكتروني')
     expect(renderLetter(verify, site, 'en').html).toContain('<html lang="en"><head>')
   })
 
