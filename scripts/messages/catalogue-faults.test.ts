@@ -82,6 +82,7 @@ describe('the folder of a language', () => {
   })
 
   it.each([
+    ['a missing glossary', 'de', ['feed.json'], 'glossary.md: is missing'],
     [
       'a file without an English catalogue',
       'de',

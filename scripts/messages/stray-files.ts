@@ -1,3 +1,5 @@
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+
 /** A translation's form of address and its words, for those who continue it. */
 const GLOSSARY = 'glossary.md'
 
@@ -6,10 +8,12 @@ interface Known {
   subjects: readonly string[]
 }
 
-/** The files of one language's folder that nothing reads. */
+/** The files of one language's folder that nothing reads, and the glossary it lacks. */
 export function* strayFiles(locale: string, files: readonly string[], known: Known): Generator<string> {
   const catalogues = known.subjects.map((subject) => `${subject}.json`)
   const expected = known.locales.includes(locale) ? [...catalogues, GLOSSARY] : []
   for (const file of files)
     if (!expected.includes(file)) yield `${file}: has no language or no English catalogue`
+  const isTranslated = locale !== SOURCE_LOCALE && files.some((file) => catalogues.includes(file))
+  if (isTranslated && !files.includes(GLOSSARY)) yield `${GLOSSARY}: is missing`
 }
