@@ -66,7 +66,8 @@ export function datesIn(locale: Locale): Dates {
   return { formatDay, formatLongDay, formatRecentDay, formatMoment, formatShortWeekday, formatTime }
 }
 
-const capitalised = (words: string, locale: Locale) =>
+/** Most languages write weekdays and months in lower case, except where a line begins with them. */
+export const capitalised = (words: string, locale: Locale) =>
   words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
 
 /** A calendar day ('2025-01-05') is the same day in every zone. */

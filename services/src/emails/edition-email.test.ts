@@ -53,6 +53,11 @@ describe('an edition as an email', () => {
     expect(editionEmail(anIssue({ items: [] }), links).subject).toBe('Sunday 22 November:')
   })
 
+  it('begins its subject with a capital letter where weekdays have none', () => {
+    const { links } = write()
+    expect(editionEmail(anIssue({ locale: 'it' }), links).subject).toBe('Domenica 22 novembre: Title 1')
+  })
+
   it('says the same in text, part by part', () => {
     const { links, mail } = write()
     expect(mail.text.split('\n\n')).toEqual([

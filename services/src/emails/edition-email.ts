@@ -1,6 +1,7 @@
 import { markRows } from '@daily-drops/core/editions/mark-outline'
 import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { isolate } from '@daily-drops/core/text/isolate'
+import { capitalised } from '@daily-drops/messages/dates'
 import type { Locale } from '@daily-drops/messages/locales'
 import { editionMessages } from '@daily-drops/messages/subjects/edition-messages'
 import type { Issue, IssueItem } from '../delivery/issue.ts'
@@ -49,7 +50,8 @@ export function editionEmail(issue: Issue, links: MailLinks): Email {
   const { locale } = issue
   const t = editionMessages.in(locale)
   const items = issue.items.map((item) => wordsOf(item, links, locale))
-  const subject = cut(t('subject', { day: dayInWords(issue.day, locale), title: items[0]?.title ?? '' }), 120)
+  const subjectLine = t('subject', { day: dayInWords(issue.day, locale), title: items[0]?.title ?? '' })
+  const subject = cut(capitalised(subjectLine, locale), 120)
   const [heading, lead] = [headingOf(issue), leadOf(issue)]
   const html = emailPage({ subject, preview: lead, locale }, [
     emailHead(heading, markup`<p ${LOOK.lead}>${lead}</p>`, dropOf(issue)),
