@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/accessible.ts'
+import { toast } from './support/auth-screen.ts'
 import { button, language, savedTopics, topic, topicIds } from './support/choosing.ts'
 import { open } from './support/open.ts'
 import { signIn } from './support/people.ts'
@@ -35,6 +36,69 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 }
 
 test.beforeEach(({ page }) => serveVideoHost(page))
+
+test('[OFF-08] an edition is read, rated, saved, shared, cleared and finished with the keyboard alone', async ({
+  page,
+}) => {
+  test.slow()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.context().route(/\.example\//, (route) => route.fulfill({ body: 'Article' }))
+  await signInReader(page)
+  await open(page, '/feed')
+  const count = await cards(page).count()
+  const second = cards(page).nth(1)
+  const title = (await second.getByRole('heading', { level: 2 }).textContent()) as string
+  const control = (name: string) => second.getByRole('button', { name, exact: true })
+  const press = (key: string) => page.keyboard.press(key)
+
+  for (const name of ['Like', 'Save']) {
+    await tabTo(page, control(name))
+    await press('Space')
+    await expect(control(name)).toHaveAttribute('aria-pressed', 'true')
+    await expect(control(name)).toBeFocused()
+  }
+
+  const menu = page.getByRole('menu')
+  await tabTo(page, control('More choices'))
+  await press('Enter')
+  await expect(menu).toBeVisible()
+  await press('Home')
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await press('Escape')
+  await expect(control('More choices')).toBeFocused()
+  await press('Enter')
+  await press('Home')
+  await expect(menu.getByRole('menuitem', { name: /^Copy link/ })).toBeFocused()
+  await press('Enter')
+  await expect(toast(page, 'Link copied.')).toBeVisible()
+  await expect(control('More choices')).toBeFocused()
+
+  await press('Enter')
+  await expect(menu).toBeVisible()
+  await press('Home')
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await press('ArrowDown')
+  await expect(menu.getByRole('menuitem', { name: /^Dismiss/ })).toBeFocused()
+  await press('Enter')
+  await expect(cards(page)).toHaveCount(count - 1)
+  await expect(second).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: `Undo: ${title}` }), 'Shift+Tab')
+  await press('Enter')
+  await expect(cards(page)).toHaveCount(count)
+  await expect(second).toContainText(title)
+  await expect(second).toBeFocused()
+
+  for (let nth = 0; nth < count; nth++) {
+    const link = cards(page).nth(nth).getByRole('heading', { level: 2 }).getByRole('link')
+    await tabTo(page, link, nth === 0 ? 'Shift+Tab' : 'Tab')
+    const [tab] = await Promise.all([page.waitForEvent('popup'), press('Enter')])
+    await tab.close()
+    await expect(link).toBeFocused()
+  }
+  const end = page.getByRole('region', { name: 'End of the edition' })
+  await expect(end).toContainText('finished')
+  await tabTo(page, end.getByRole('link', { name: 'Share this edition' }))
+})
 
 test('[PREF-02] [PREF-07] topics and languages are chosen and saved with the keyboard alone', async ({
   page,

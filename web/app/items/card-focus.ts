@@ -13,3 +13,13 @@ export function leaveCard(id: number): void {
   if (cards[index]?.contains(document.activeElement))
     (cards[index + 1] ?? cards[index - 1])?.focus({ preventScroll: true })
 }
+
+/** Moves the focus to a card that came back in place of the row whose button was pressed. */
+export function returnToCard(id: number): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    allCards()
+      .find((card) => card.dataset.item === String(id))
+      ?.focus({ preventScroll: true })
+  })
+}

@@ -3,7 +3,7 @@ import type { Opinion } from '@daily-drops/contract/items/feed-items'
 import { runFunction } from '@daily-drops/contract/kernel/client'
 import { FEEDBACK } from '@daily-drops/contract/texts/feedback'
 import { track } from '../analytics/track.ts'
-import { leaveCard } from './card-focus.ts'
+import { leaveCard, returnToCard } from './card-focus.ts'
 import type { ItemView } from './item-view.ts'
 import { attempt, attemptWithUndo, type Change } from './notices/change.ts'
 import { dropReaction, type Reaction } from './notices/reaction-notice.ts'
@@ -89,6 +89,7 @@ export function restoreItem({ removals, onSignIn }: ReactedList, item: ItemView)
   if (!change) return
   dropReaction(removalKey(item))
   void attempt(change, onSignIn, false)
+  returnToCard(item.id)
 }
 
 interface Removal {
