@@ -183,7 +183,7 @@ describe('cleanup', () => {
       .values({ language: 'en', term: 1, published_at: seen_at, drop_id: 1, seen_at })
       .execute()
     await test.db.schema.alterTable('sessions').renameTo('sessions_away').execute()
-    await expect(run(cleanup)).rejects.toThrow(/^Not cleaned up: sessions$/)
+    await expect(run(cleanup)).rejects.toThrow(/^Cleanup failed for: sessions$/)
     await test.db.schema.alterTable('sessions_away').renameTo('sessions').execute()
 
     expect(
