@@ -77,7 +77,7 @@ describe('a request to the language model', () => {
 
   it('does not start for a provider without an address', () => {
     expect(() => createModelTagger({ provider: 'acme', model: 'x' })).toThrow(
-      'No address is known for the provider acme',
+      'No address is configured for the provider acme',
     )
   })
 
