@@ -80,7 +80,8 @@ function recordControls({ screen, language, patterns, everyMs }: Recorded) {
   const seen = new Set<string>()
   const fresh = (names: string[]) => names.filter((name) => !seen.has(name) && seen.add(name))
   function look() {
-    const names = fresh([...document.querySelectorAll(CONTROLS)].filter(isUsable).map(nameOf))
+    // A control without a name is one that is just being drawn. The accessibility journeys report all others.
+    const names = fresh([...document.querySelectorAll(CONTROLS)].filter(isUsable).map(nameOf).filter(Boolean))
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[class*="px-control"]')].filter(isUsable)
     const paths = fresh(links.map((link) => new URL(link.href).pathname))
     if (names.length + paths.length > 0) note(names, [], paths)
