@@ -33,8 +33,8 @@ test.describe('with the video host', () => {
     await expect(card(page)).toHaveCount(1)
     await expect(card(page)).toContainText('Premium')
     await expect(playButton(page)).toBeVisible()
-    await expect(card(page).getByRole('group', { name: 'Actions' }).getByRole('button')).toHaveCount(4)
-    for (const name of ['Like', 'Save', 'Dismiss', 'Report']) {
+    await expect(card(page).getByRole('group', { name: 'Actions' }).getByRole('button')).toHaveCount(5)
+    for (const name of ['Like', 'Save', 'Dismiss', 'Report', 'Share']) {
       await expect(card(page).getByRole('button', { name, exact: true })).toBeVisible()
     }
     await page.context().route('https://www.youtube.com/watch*', (route) => route.fulfill({ body: 'Video' }))
