@@ -2,10 +2,10 @@ import type { Opinion } from '@daily-drops/contract/items/feed-items'
 import type { ItemContext } from '@daily-drops/contract/site/events'
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { notify } from '../ui/overlays/toast.tsx'
 import { leaveCard } from './card-focus.ts'
 import type { ItemView } from './item-view.ts'
 import type { Change } from './notices/change.ts'
+import { sayNotLoaded } from './notices/not-loaded.ts'
 import { type ItemState, type ReactedList, type ReactedTopic, useItemStates } from './use-item-states.ts'
 import { useSignIn } from './use-optimistic-change.ts'
 
@@ -42,8 +42,7 @@ export function useFeedback(context: ItemContext, onRemoved = () => {}): Feedbac
     onSignIn,
     revalidate: () => void revalidate(),
   }
-  const react = (run: (reacting: Reacting) => unknown) =>
-    void load().then(run, () => notify({ tone: 'bad', title: 'Action failed. Check your connection.' }))
+  const react = (run: (reacting: Reacting) => unknown) => void load().then(run, sayNotLoaded)
   return {
     stateOf,
     // A failed load is reported with the reaction itself.
