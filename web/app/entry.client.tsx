@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { documentLocale } from './locale/document-locale.ts'
+import { PageLocale } from './locale/page-locale.ts'
 import { listenToBackButton } from './ui/overlays/back-button.ts'
 
 // When a navigation is replaced by the next one, the rest of its response is not read, and nobody waits for
@@ -15,7 +17,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <PageLocale value={documentLocale()}>
+        <HydratedRouter />
+      </PageLocale>
     </StrictMode>,
   )
 })

@@ -4,6 +4,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { appContext } from './access/app-context.ts'
+import { PageLocale } from './locale/page-locale.ts'
 import { HtmlOnly } from './visitor-pages/html-only.tsx'
 
 export { appContext }
@@ -21,13 +22,15 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce } = context.get(appContext)
+  const { nonce, locale } = context.get(appContext)
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
 
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <HtmlOnly context={context}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <PageLocale value={locale}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </PageLocale>
       </HtmlOnly>,
       {
         nonce,

@@ -1,3 +1,4 @@
+import { LOCALES } from '@daily-drops/messages/locales'
 import { type ReactNode, Suspense, useState } from 'react'
 import {
   isRouteErrorResponse,
@@ -26,6 +27,7 @@ import { PageScripts } from './features/shell/page-scripts.tsx'
 import { ReadingNav } from './features/shell/reading-nav.tsx'
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx'
 import { useSessionSync } from './features/shell/session-sync.ts'
+import { useLocale } from './locale/page-locale.ts'
 import { pageMeta } from './page/meta.ts'
 import { type ShellData, shellData } from './page/shell-data.ts'
 import stylesheet from './styles/app.css?url'
@@ -82,8 +84,6 @@ interface FrameWords {
 }
 type FrameHandle = { ownFrame?: (data: unknown, pathname: string) => FrameWords } | undefined
 
-const READERS_FRAME: FrameWords = { lang: 'en', skip: 'Skip to content' }
-
 /** The operators' screens have their own frame. A refusal is shown in the readers' frame. */
 function useOwnFrame(): FrameWords | undefined {
   const matches = useMatches()
@@ -105,10 +105,18 @@ export function Layout({ children }: { children: ReactNode }) {
   usePageAnalytics()
   const [choosing, setChoosing] = useState(false)
   const ownFrame = useOwnFrame()
-  const { lang, skip } = ownFrame ?? READERS_FRAME
+  const locale = useLocale()
+  const { dir } = LOCALES[locale]
   const { pathname } = useLocation()
   return (
-    <html lang={lang} data-theme={theme} data-text-size={textSize}>
+    <html
+      lang={ownFrame?.lang ?? locale}
+      // The language of readers' pages, where the operators' screens have another.
+      data-locale={ownFrame && locale}
+      dir={ownFrame || dir === 'ltr' ? undefined : dir}
+      data-theme={theme}
+      data-text-size={textSize}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -123,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href="#main"
           className="fixed top-2 left-2 z-50 -translate-y-16 rounded-sm bg-accent px-4 py-2.5 text-accent-ink focus:translate-y-0"
         >
-          {skip}
+          {ownFrame?.skip ?? 'Skip to content'}
         </a>
         <MarkShapes />
         {ownFrame ? (

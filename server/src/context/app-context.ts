@@ -2,6 +2,7 @@ import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import type { ImageWidth } from '@daily-drops/contract/items/images'
 import type { FunctionContract, InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
 import type { Capabilities } from '@daily-drops/contract/site/capabilities'
+import type { Locale } from '@daily-drops/messages/locales'
 
 /** What a failed or finished account step reports to the screen. Expected refusals are never thrown. */
 export type AccountResult = { ok: true } | Refused
@@ -66,6 +67,8 @@ export interface AppContext {
   nonce: string
   baseUrl: string
   viewer: Viewer | null
+  /** The language of the page. */
+  locale: Locale
   capabilities: Capabilities
   account: AccountCommands
   security: SecurityCommands

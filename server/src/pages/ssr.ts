@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { iconAddress } from '@daily-drops/services/images/icon-address'
 import { imageAddress } from '@daily-drops/services/images/image-address'
 import type { Logger } from '@daily-drops/services/operations/logger'
@@ -92,6 +93,7 @@ export function pageHandler(
     const log = c.get('log')
     const requestId = c.get('requestId')
     const clientIp = c.get('clientIp')
+    const locale: Locale = SOURCE_LOCALE
     const queuedAs = clientIp && addressBucket(clientIp)
     const query = pages.shared.get(template)
     const visitor = query && visitorRequest(c.req.raw, query, deps.env.BASE_URL)
@@ -103,7 +105,7 @@ export function pageHandler(
         const nonce = randomBytes(16).toString('base64')
         // A new id, because one client's request id means nothing to the others.
         const requestId = randomUUID()
-        const asked = { requestId, log, nonce, clientIp: undefined, queuedAs, takesTurns }
+        const asked = { requestId, log, nonce, clientIp: undefined, queuedAs, takesTurns, locale }
         return renderShared({ nonce, requestId, render: () => render(pages, visitor.request, asked) })
       }))
     const isBehindCdn = Boolean(deps.env.CDN_PURGE_URL)
@@ -111,7 +113,7 @@ export function pageHandler(
       deps.metrics.cachedPage(found.how)
       return answerShared(c, found, { key: visitor.key, isBehindCdn })
     }
-    const asked = { requestId, log, nonce: c.get('nonce'), clientIp, queuedAs, takesTurns }
+    const asked = { requestId, log, nonce: c.get('nonce'), clientIp, queuedAs, takesTurns, locale }
     await refuseUnreadableForm(c.req.raw)
     const answer = await render(pages, atPublicOrigin(c.req.raw, deps.env.BASE_URL), asked)
     const last = visitor && answer.status >= 500 ? deps.pageCache.lastResort(visitor.key) : undefined
@@ -130,6 +132,7 @@ interface Asked {
   /** The client in the render queue, also for a page that is rendered for everyone. */
   queuedAs: string | undefined
   takesTurns: boolean
+  locale: Locale
 }
 
 const withoutTurns: RenderQueue = (_client, render) => render()
@@ -165,7 +168,7 @@ async function createAppContext(
   deps: PageDeps,
   functions: Functions,
   headers: Headers,
-  { requestId, log, nonce, clientIp }: Asked,
+  { requestId, log, nonce, clientIp, locale }: Asked,
 ): Promise<AppContext> {
   const { auth, db, capabilities, imageSigner } = deps
   const responseHeaders = new Headers()
@@ -173,7 +176,7 @@ async function createAppContext(
   const context = await createFunctionContext(deps, { headers, requestId, log, responseHeaders })
   const { baseUrl, viewer } = context
   return {
-    ...{ requestId, nonce, baseUrl, viewer, capabilities, responseHeaders },
+    ...{ requestId, nonce, baseUrl, viewer, locale, capabilities, responseHeaders },
     account: createAccountCommands(auth, db, asked),
     security: createSecurityCommands({
       auth,

@@ -2,16 +2,30 @@ import { type Dates, datesIn } from '@daily-drops/messages/dates'
 import { numberFormat } from '@daily-drops/messages/formats'
 import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import type { Subject, Translate } from '@daily-drops/messages/translate'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 
-/** The language of the page. Only English is complete so far. */
-export function useLocale(): Locale {
-  return SOURCE_LOCALE
-}
+/** Set once for a document. Choosing another language loads the page again. */
+export const PageLocale = createContext<Locale>(SOURCE_LOCALE)
+
+/** The language of the page. */
+export const useLocale = (): Locale => use(PageLocale)
 
 /** A subject's messages in the language of the page. */
 export function useMessages<Plain, Rich>(subject: Subject<Plain, Rich>): Translate<Plain, Rich, ReactNode> {
   return subject.in<ReactNode>(useLocale())
+}
+
+/** The same for a route's `meta`, where hooks don't work. */
+export function pageMessages<Plain, Rich>(
+  subject: Subject<Plain, Rich>,
+  matches: readonly unknown[],
+): Translate<Plain, Rich, ReactNode> {
+  return subject.in<ReactNode>(pageLocale(matches))
+}
+
+/** The language of the page for a route's `meta`. The root's data contains it. */
+export function pageLocale([root]: readonly unknown[]): Locale {
+  return (root as { loaderData?: { locale?: Locale } } | undefined)?.loaderData?.locale ?? SOURCE_LOCALE
 }
 
 export const useDates = (): Dates => datesIn(useLocale())

@@ -1,6 +1,7 @@
 import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import type { TextSize } from '@daily-drops/contract/site/text-size'
 import type { Theme } from '@daily-drops/contract/site/theme'
+import type { Locale } from '@daily-drops/messages/locales'
 import type { RouterContextProvider } from 'react-router'
 import { isIndexable } from '../access/access.ts'
 import { appContext } from '../access/app-context.ts'
@@ -10,6 +11,7 @@ import { readTextSize, readTheme } from './theme.ts'
 /** What the frame around every page needs. */
 export interface ShellData {
   viewer: Viewer | null
+  locale: Locale
   theme: Theme
   textSize: TextSize
   /** As text, so that no page has to load the texts of all notices. */
@@ -28,10 +30,11 @@ interface ShellArgs {
 }
 
 export function shellData({ request, pattern, context }: ShellArgs): ShellData {
-  const { viewer, requestId, baseUrl, responseHeaders } = context.get(appContext)
+  const { viewer, locale, requestId, baseUrl, responseHeaders } = context.get(appContext)
   const flash = takeFlash(request, responseHeaders)
   return {
     viewer,
+    locale,
     theme: readTheme(request),
     textSize: readTextSize(request),
     flash: flash && noticeOf(flash),

@@ -5,7 +5,6 @@ import type { FeedItem } from '@daily-drops/contract/items/feed-items'
 import { ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
 import { isPremium } from '@daily-drops/core/accounts/plans'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
-import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { edition } from '@daily-drops/messages/subjects/edition'
 import { feed as feedMessages } from '@daily-drops/messages/subjects/feed'
 import type { AppContext } from '@daily-drops/server/context'
@@ -16,6 +15,7 @@ import { FeedSkeleton } from '../../features/feed/feed-skeleton.tsx'
 import type { FeedView } from '../../features/feed/feed-view.ts'
 import { undoFeedback } from '../../items/undo-feedback.ts'
 import { withMarks } from '../../items/with-marks.ts'
+import { pageMessages } from '../../locale/page-locale.ts'
 import { keepChosenTopics } from '../../page/chosen-topics.ts'
 import { pageMeta } from '../../page/meta.ts'
 import { skeletonFirst } from '../../page/skeleton-first.ts'
@@ -30,11 +30,11 @@ export const handle = sharedPage(['date'])
 /** Editions of other days stay readable, but search engines should find today's. */
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData?.page instanceof Promise ? undefined : args.loaderData?.page
-  const title = edition.in(SOURCE_LOCALE)('title')
+  const title = pageMessages(edition, args.matches)('title')
   return pageMeta(
     title,
     {
-      description: feedMessages.in(SOURCE_LOCALE)('description'),
+      description: pageMessages(feedMessages, args.matches)('description'),
       noindex: page?.is_today === false,
       jsonLd: page?.items.length ? [itemList(title, page.items)] : [],
     },
