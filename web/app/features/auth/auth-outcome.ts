@@ -1,8 +1,9 @@
 import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import { ERRORS } from '@daily-drops/contract/kernel/errors'
-import { VERIFICATION } from '@daily-drops/contract/texts/auth'
+import { verification } from '@daily-drops/messages/subjects/verification'
 import { useEffect, useState } from 'react'
 import { data } from 'react-router'
+import { documentLocale } from '../../locale/document-locale.ts'
 import type { FormRefusal } from '../../ui/forms/refusal.ts'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
@@ -52,6 +53,7 @@ export async function submitAuthStep({ request, serverAction }: Submission) {
 }
 
 function unexpected(intent: unknown): AuthOutcome {
-  if (intent === 'resend') return { notice: { tone: 'bad', ...VERIFICATION.failed } }
-  return { error: ERRORS.INTERNAL.message }
+  if (intent !== 'resend') return { error: ERRORS.INTERNAL.message }
+  const t = verification.in(documentLocale())
+  return { notice: { tone: 'bad', title: t('failed.title'), description: t('failed.description') } }
 }

@@ -1,6 +1,6 @@
-import { AUTH } from '@daily-drops/contract/texts/auth'
-import { FEEDBACK } from '@daily-drops/contract/texts/feedback'
+import { auth } from '@daily-drops/messages/subjects/auth'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { isFinishPath } from '../../reactions/reactions.ts'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { NoScriptNotice } from '../../ui/states/no-script-notice.tsx'
@@ -15,25 +15,23 @@ import { SocialButtons } from './social-buttons.tsx'
 /** Another tab is the same page with the same data, so no request is needed. */
 const STAY = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
 
-const RESET_HINT = 'Enter your email and we’ll send you a link to choose a new password.'
-const RESET_UNAVAILABLE = 'This site can’t send emails yet, so you can’t choose a new password this way.'
-
 interface AuthScreenProps {
   outcome: AuthOutcome | undefined
   sendsEmail: boolean
 }
 
 export function AuthScreen({ outcome, sendsEmail }: AuthScreenProps) {
+  const t = useMessages(auth)
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const tab = tabOf(search)
   const refusal = outcome && !('notice' in outcome) ? outcome : undefined
   const pathOf = (tab: AuthTab) => tabPath(tab, search.get('next'))
   return (
-    <AuthFrame title={AUTH.title} subtitle={AUTH.subtitle}>
+    <AuthFrame title={t('title')} subtitle={t('subtitle')}>
       {isFinishPath(search.get('next')) && (
         <p role="status" className="mt-5 rounded-sm bg-sunken px-3.5 py-3 text-ui">
-          {FEEDBACK.signIn}
+          {t('signInFirst')}
         </p>
       )}
       <Tabs value={tab} onValueChange={(tab) => void navigate(pathOf(tab as AuthTab), STAY)}>
@@ -41,7 +39,7 @@ export function AuthScreen({ outcome, sendsEmail }: AuthScreenProps) {
           {AUTH_TABS.map((tab) => (
             <Tab key={tab} value={tab} asChild className="flex items-center justify-center">
               <Link to={pathOf(tab)} {...STAY}>
-                {AUTH.tabs[tab]}
+                {t(`tab.${tab}`)}
               </Link>
             </Tab>
           ))}
@@ -50,7 +48,7 @@ export function AuthScreen({ outcome, sendsEmail }: AuthScreenProps) {
           {refusal?.isAboutProvider && <FormAlert refusal={refusal} />}
           <NoScriptNotice notice={noticeOf(outcome)} />
           {tab === 'reset' ? (
-            <p className="text-ink-2">{sendsEmail ? RESET_HINT : RESET_UNAVAILABLE}</p>
+            <p className="text-ink-2">{t(sendsEmail ? 'resetHint' : 'resetUnavailable')}</p>
           ) : (
             <SocialButtons />
           )}

@@ -8,8 +8,8 @@ import {
   socialUnavailable,
 } from '@daily-drops/contract/accounts/accounts'
 import { ERRORS } from '@daily-drops/contract/kernel/errors'
-import { AUTH, VERIFICATION } from '@daily-drops/contract/texts/auth'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
+import { authSteps } from '@daily-drops/messages/subjects/auth-steps'
 import type { AccountResult, AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
@@ -54,23 +54,23 @@ const STEPS: Record<AuthIntent, Step> = {
   reset: ({ context, form }) =>
     checked(resetRequestForm, form, async (wish) => {
       const result = await context.account.requestReset(wish)
-      return result.ok ? noticed({ tone: 'ok', ...AUTH.resetSent }) : refused(form, result)
+      if (!result.ok) return refused(form, result)
+      const t = authSteps.in(context.locale)
+      return noticed({ tone: 'ok', title: t('resetSent.title'), description: t('resetSent.description') })
     }),
 
   google: (args) => viaProvider('google', args),
   linkedin_oidc: (args) => viaProvider('linkedin_oidc', args),
 
   async resend({ context }) {
+    const t = authSteps.in(context.locale)
     const result = await context.account.resendVerification()
     if (!result.ok && result.status === ERRORS.NO_SESSION.status) {
-      return noticed({
-        tone: 'bad',
-        title: VERIFICATION.noAddress,
-        description: ACCOUNT_TEXTS.noEmailAddress,
-      })
+      return noticed({ tone: 'bad', title: t('noAddress'), description: ACCOUNT_TEXTS.noEmailAddress })
     }
-    if (result.ok) return noticed({ tone: 'ok', ...VERIFICATION.sent })
-    const notice: AuthNotice = { tone: 'bad', title: VERIFICATION.refused, description: result.message }
+    if (result.ok)
+      return noticed({ tone: 'ok', title: t('resent.title'), description: t('resent.description') })
+    const notice: AuthNotice = { tone: 'bad', title: t('notResent'), description: result.message }
     return noticed(notice, result.status)
   },
 

@@ -1,8 +1,6 @@
-import { AUTH } from '@daily-drops/contract/texts/auth'
+export const AUTH_TABS = ['login', 'register', 'reset'] as const
 
-export type AuthTab = keyof typeof AUTH.tabs
-
-export const AUTH_TABS = Object.keys(AUTH.tabs) as AuthTab[]
+export type AuthTab = (typeof AUTH_TABS)[number]
 
 export function tabOf(search: URLSearchParams): AuthTab {
   const asked = search.get('tab')

@@ -1,6 +1,8 @@
-import { AUTH } from '@daily-drops/contract/texts/auth'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@daily-drops/core/limits'
+import { auth } from '@daily-drops/messages/subjects/auth'
+import { passwordField } from '@daily-drops/messages/subjects/password-field'
 import { Link, useNavigation, useSearchParams } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextField } from '../../ui/forms/field.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
@@ -10,11 +12,7 @@ import { type AuthTab, tabPath } from './auth-tabs.ts'
 import { PasswordInput } from './password-input.tsx'
 import { TimeZoneInput } from './time-zone-input.tsx'
 
-const SUBMIT: Record<AuthTab, { intent: AuthIntent; label: string }> = {
-  login: { intent: 'sign-in', label: 'Sign in' },
-  register: { intent: 'sign-up', label: 'Create account' },
-  reset: { intent: 'reset', label: AUTH.sendResetLink },
-}
+const INTENTS: Record<AuthTab, AuthIntent> = { login: 'sign-in', register: 'sign-up', reset: 'reset' }
 
 interface CredentialsFormProps {
   tab: AuthTab
@@ -23,7 +21,9 @@ interface CredentialsFormProps {
 
 /** One form for the three tabs, so that a typed email address stays in its box when the tab changes. */
 export function CredentialsForm({ tab, refusal }: CredentialsFormProps) {
-  const { intent, label } = SUBMIT[tab]
+  const t = useMessages(auth)
+  const ofPassword = useMessages(passwordField)
+  const intent = INTENTS[tab]
   const [search] = useSearchParams()
   const busy = useNavigation().formData?.get('intent') === intent
   return (
@@ -31,12 +31,12 @@ export function CredentialsForm({ tab, refusal }: CredentialsFormProps) {
       {tab === 'register' && (
         <>
           <TimeZoneInput />
-          <TextField label="Full name" name="fullName" autoComplete="name" required maxLength={200} />
+          <TextField label={t('fullName')} name="fullName" autoComplete="name" required maxLength={200} />
         </>
       )}
       <TextField
         key="email"
-        label="Email"
+        label={t('email')}
         name="email"
         type="email"
         autoComplete="email"
@@ -46,7 +46,7 @@ export function CredentialsForm({ tab, refusal }: CredentialsFormProps) {
         maxLength={254}
       />
       {tab === 'login' && (
-        <Field key="password" label="Password" name="password">
+        <Field key="password" label={t('password')} name="password">
           {(control) => (
             <>
               <PasswordInput {...control} autoComplete="current-password" required />
@@ -56,7 +56,7 @@ export function CredentialsForm({ tab, refusal }: CredentialsFormProps) {
                 preventScrollReset
                 className="justify-self-end text-meta text-ink-2 underline underline-offset-2 hover:text-ink"
               >
-                Forgot password?
+                {t('forgotPassword')}
               </Link>
             </>
           )}
@@ -65,9 +65,9 @@ export function CredentialsForm({ tab, refusal }: CredentialsFormProps) {
       {tab === 'register' && (
         <Field
           key="new-password"
-          label="Password"
+          label={t('password')}
           name="password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          hint={ofPassword('length', { count: PASSWORD_MIN_LENGTH })}
         >
           {(control) => (
             <PasswordInput
@@ -81,7 +81,7 @@ export function CredentialsForm({ tab, refusal }: CredentialsFormProps) {
         </Field>
       )}
       <Button variant="primary" type="submit" size="lg" busy={busy} className="mt-1">
-        {label}
+        {t(`submit.${tab}`)}
       </Button>
     </PostForm>
   )

@@ -1,7 +1,9 @@
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
+import { auth } from '@daily-drops/messages/subjects/auth'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { canUsePasskeys, signInWithPasskey } from './passkey.ts'
@@ -9,6 +11,7 @@ import { secondFactorPath } from './second-factor-path.ts'
 
 /** Only in browsers that support it, because it needs scripts. */
 export function PasskeyButton() {
+  const t = useMessages(auth)
   const [search] = useSearchParams()
   const [usable, setUsable] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -22,7 +25,7 @@ export function PasskeyButton() {
       location.assign(secondFactor ? secondFactorPath(next) : (next ?? '/feed'))
     } catch {
       setBusy(false)
-      notify({ tone: 'bad', title: 'No passkey was used', description: 'Sign in another way, or try again.' })
+      notify({ tone: 'bad', title: t('noPasskey.title'), description: t('noPasskey.description') })
     }
   }
 
@@ -30,7 +33,7 @@ export function PasskeyButton() {
   return (
     <Button variant="ghost" busy={busy} onClick={signIn}>
       <KeyRound aria-hidden="true" className="size-4" />
-      Sign in with a passkey
+      {t('passkey')}
     </Button>
   )
 }

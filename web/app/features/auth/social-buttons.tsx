@@ -1,5 +1,7 @@
 import { PROVIDER_NAMES, type SocialProvider } from '@daily-drops/contract/accounts/accounts'
+import { auth } from '@daily-drops/messages/subjects/auth'
 import { Form, useNavigation } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { TimeZoneInput } from './time-zone-input.tsx'
@@ -7,6 +9,7 @@ import { TimeZoneInput } from './time-zone-input.tsx'
 const PROVIDERS: SocialProvider[] = ['linkedin_oidc', 'google']
 
 export function SocialButtons() {
+  const t = useMessages(auth)
   const chosen = useNavigation().formData?.get('intent')
   return (
     <>
@@ -22,12 +25,12 @@ export function SocialButtons() {
             busy={chosen === provider}
           >
             {chosen !== provider && <ProviderMark provider={provider} />}
-            Continue with {PROVIDER_NAMES[provider]}
+            {t('continueWith', { provider: PROVIDER_NAMES[provider] })}
           </Button>
         ))}
       </Form>
       <div className="flex items-center gap-3 text-meta text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or with your email
+        {t('orEmail')}
       </div>
     </>
   )

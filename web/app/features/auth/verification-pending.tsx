@@ -1,14 +1,13 @@
-import { VERIFICATION } from '@daily-drops/contract/texts/auth'
+import { verification } from '@daily-drops/messages/subjects/verification'
 import { MailCheck } from 'lucide-react'
 import { useFetcher } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { MessageState } from '../../ui/states/message-state.tsx'
 import { NoScriptNotice } from '../../ui/states/no-script-notice.tsx'
 import { type AuthOutcome, noticeOf } from './auth-outcome.ts'
 import { useConfirmation } from './use-confirmation.ts'
-
-const NOT_SENT = 'This site can’t send emails yet, so there’s no verification link for'
 
 interface VerificationPendingProps {
   email: string
@@ -18,19 +17,26 @@ interface VerificationPendingProps {
 
 /** Replaces every personal page until the address is confirmed. */
 export function VerificationPending({ email, sendsEmail, outcome }: VerificationPendingProps) {
+  const t = useMessages(verification)
   useConfirmation()
   return (
     <MessageState
       icon={<MailCheck aria-hidden="true" />}
-      title={VERIFICATION.title}
+      title={t('title')}
       heading="h1"
       action={<PendingActions />}
     >
       <p>
-        {sendsEmail ? 'We sent a verification link to' : NOT_SENT}{' '}
-        <strong className="font-strong break-words text-ink">{email}</strong>.
+        {t.rich(sendsEmail ? 'sent' : 'notSent', {
+          email,
+          b: (words) => (
+            <strong key="email" className="font-strong break-words text-ink">
+              {words}
+            </strong>
+          ),
+        })}
       </p>
-      {sendsEmail && <p className="mt-3">Can’t find it? Check your spam folder.</p>}
+      {sendsEmail && <p className="mt-3">{t('spam')}</p>}
       <div className="mt-5 text-left empty:hidden">
         {outcome && !('notice' in outcome) && <FormAlert refusal={outcome} />}
         <NoScriptNotice notice={noticeOf(outcome)} />
@@ -40,6 +46,7 @@ export function VerificationPending({ email, sendsEmail, outcome }: Verification
 }
 
 function PendingActions() {
+  const t = useMessages(verification)
   const resend = useFetcher()
   const leave = useFetcher()
   return (
@@ -54,7 +61,7 @@ function PendingActions() {
           busy={resend.state !== 'idle'}
           className="w-full"
         >
-          {VERIFICATION.resend}
+          {t('resend')}
         </Button>
       </resend.Form>
       <leave.Form method="post" action="/auth">
@@ -67,7 +74,7 @@ function PendingActions() {
           busy={leave.state !== 'idle'}
           className="w-full"
         >
-          {VERIFICATION.switchAccount}
+          {t('switchAccount')}
         </Button>
       </leave.Form>
     </div>

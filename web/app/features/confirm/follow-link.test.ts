@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { followLink } from './follow-link.ts'
 
 function refusing(error: AppError): AppContext {
-  return { call: () => Promise.reject(error) } as unknown as AppContext
+  return { locale: 'en', call: () => Promise.reject(error) } as unknown as AppContext
 }
 
 it.each(['INVALID_INPUT', 'NOT_FOUND'] as const)(

@@ -1,5 +1,6 @@
 import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts/accounts'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
+import { confirm } from '@daily-drops/messages/subjects/confirm'
 import type { AppContext } from '@daily-drops/server/context'
 import { redirect } from 'react-router'
 import type { ConfirmView } from './confirm-screen.tsx'
@@ -10,18 +11,18 @@ export async function describeVerification(
   search: URLSearchParams,
 ): Promise<ConfirmView> {
   const found = await context.account.readVerification(search.get('token') ?? '')
-  if (!found) return gone(ACCOUNT_TEXTS.verificationLinkInvalid)
+  if (!found) return gone(context, ACCOUNT_TEXTS.verificationLinkInvalid)
   return { state: found.confirmed ? 'done' : 'asking', purpose: 'verify', email: found.email }
 }
 
 /** The button. /auth then sends the confirmed person to where they were going. */
 export async function confirmAddress(context: AppContext, search: URLSearchParams) {
   const result = await context.account.confirmAddress(search.get('token') ?? '')
-  if (!result.ok) return gone(result.message)
+  if (!result.ok) return gone(context, result.message)
   const next = safeReturnPath(search.get('next'))
   return redirect(next ? `/auth?${new URLSearchParams({ next })}` : '/auth')
 }
 
-function gone(message: string): ConfirmView {
-  return { state: 'gone', message, way: { to: '/auth', label: 'Sign in' } }
+function gone({ locale }: AppContext, message: string): ConfirmView {
+  return { state: 'gone', message, way: { to: '/auth', label: confirm.in(locale)('signIn') } }
 }

@@ -1,14 +1,16 @@
 import { accountErrorText } from '@daily-drops/contract/accounts/accounts'
+import { auth } from '@daily-drops/messages/subjects/auth'
 import { useSearchParams } from 'react-router'
 import { appContext } from '../../access/app-context.ts'
 import { submitAuthStep, useFirstNotice } from '../../features/auth/auth-outcome.ts'
 import { AuthScreen } from '../../features/auth/auth-screen.tsx'
 import { takeAuthStep } from '../../features/auth/auth-steps.ts'
 import { VerificationPending } from '../../features/auth/verification-pending.tsx'
+import { pageMessages } from '../../locale/page-locale.ts'
 import { pageMeta } from '../../page/meta.ts'
 import type { Route } from './+types/auth.ts'
 
-export const meta = () => pageMeta('Sign in')
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(pageMessages(auth, matches)('page'))
 
 /**
  * The guard sends confirmed people on, so a person signed in here still has to confirm. A tab was requested

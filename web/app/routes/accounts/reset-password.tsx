@@ -1,12 +1,12 @@
+import { newPassword } from '@daily-drops/messages/subjects/new-password'
 import { appContext } from '../../access/app-context.ts'
 import { checkResetLink, saveNewPassword, submitNewPassword } from '../../features/auth/new-password.ts'
 import { NewPasswordScreen } from '../../features/auth/new-password-screen.tsx'
+import { pageMessages } from '../../locale/page-locale.ts'
 import { pageMeta } from '../../page/meta.ts'
 import type { Route } from './+types/reset-password.ts'
 
-const TITLE = 'Reset password'
-
-export const meta = () => pageMeta(TITLE)
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(pageMessages(newPassword, matches)('title'))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { refusal: await checkResetLink(context.get(appContext), url.searchParams.get('token')) }
@@ -21,5 +21,5 @@ export function clientAction({ request, url, serverAction }: Route.ClientActionA
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewPasswordScreen title={TITLE} outcome={loaderData.refusal ?? actionData} />
+  return <NewPasswordScreen outcome={loaderData.refusal ?? actionData} />
 }
