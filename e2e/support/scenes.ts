@@ -1,4 +1,3 @@
-import { AUTH } from '@daily-drops/contract/texts/auth'
 import { ONBOARDING, WIZARD } from '@daily-drops/contract/texts/preferences'
 import type { Page } from '@playwright/test'
 import { ACCOUNT_SCENES } from './account-scenes.ts'
@@ -64,8 +63,8 @@ async function requestReset(page: Page) {
   await page.context().clearCookies()
   await open(page, '/auth?tab=reset')
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: AUTH.sendResetLink }).click()
-  await page.getByText(AUTH.resetSent.description).waitFor()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await page.getByText("We've sent you a password reset link.").waitFor()
   return email
 }
 

@@ -3,13 +3,6 @@ import type { Role } from '@daily-drops/core/accounts/roles'
 /** Texts of the frame around every page, quoted from the specification. */
 export const SEARCH_PLACEHOLDER = 'Search articles...'
 
-export const SIGN_OUT = {
-  done: { title: 'Signed out successfully', description: "You've been logged out of your account" },
-  /** When switching accounts, where the next step explains itself. */
-  toSwitch: { title: 'Signed out' },
-  failed: { title: 'Error signing out', description: 'There was a problem signing you out' },
-} as const
-
 export const NOT_FOUND = {
   title: 'Page Not Found',
   message: "The page you're looking for doesn't exist or has been moved.",

@@ -1,8 +1,9 @@
 import type * as feedback from '@daily-drops/contract/functions/reading/feedback'
 import type { Opinion } from '@daily-drops/contract/items/feed-items'
 import { runFunction } from '@daily-drops/contract/kernel/client'
-import { FEEDBACK } from '@daily-drops/contract/texts/feedback'
+import { reactions } from '@daily-drops/messages/subjects/reactions'
 import { track } from '../analytics/track.ts'
+import { documentLocale } from '../locale/document-locale.ts'
 import { leaveCard, returnToCard } from './card-focus.ts'
 import type { ItemView } from './item-view.ts'
 import { attempt, attemptWithUndo, type Change } from './notices/change.ts'
@@ -10,6 +11,8 @@ import { dropReaction, type Reaction } from './notices/reaction-notice.ts'
 import type { ReactedList, ReactedTopic } from './use-item-states.ts'
 
 /** Loaded with the first reaction. Every reaction shows on the card at once and gets a notice with an undo. */
+
+const words = () => reactions.in(documentLocale())
 
 export async function save(list: ReactedList, item: ItemView): Promise<void> {
   const saved = !list.stateOf(item).saved
@@ -20,7 +23,7 @@ export async function save(list: ReactedList, item: ItemView): Promise<void> {
       runFunction<typeof feedback.saveDrop>('save-drop', { drop_id: item.id, saved: done === saved }),
   }
   if (!saved) return takeBack(list, change, key)
-  const done = await attemptWithUndo(change, list.onSignIn, { key, kind: 'saved', title: FEEDBACK.saved })
+  const done = await attemptWithUndo(change, list.onSignIn, { key, kind: 'saved', title: words()('saved') })
   if (done) track('save_item', { drop_id: item.id, context: list.context })
 }
 
@@ -38,12 +41,12 @@ export async function rate(list: ReactedList, item: ItemView, wanted: NonNullabl
   }
   if (!opinion) return takeBack(list, change, key)
   const kind = `${opinion}d` as const
-  const done = await attemptWithUndo(change, list.onSignIn, { key, kind, title: FEEDBACK[kind] })
+  const done = await attemptWithUndo(change, list.onSignIn, { key, kind, title: words()(`rated.${opinion}`) })
   if (done) track(`${opinion}_item`, { drop_id: item.id, context: list.context })
 }
 
 export async function dismiss(list: ReactedList, item: ItemView): Promise<void> {
-  const removal = { how: 'Dismissed', kind: 'dismissed', title: FEEDBACK.dismissed } as const
+  const removal = { how: 'Dismissed', kind: 'dismissed', title: words()('dismissed') } as const
   const done = await remove(list, item, removal, (dismissed) =>
     runFunction<typeof feedback.dismissDrop>('dismiss-drop', { drop_id: item.id, dismissed }),
   )
@@ -51,7 +54,7 @@ export async function dismiss(list: ReactedList, item: ItemView): Promise<void> 
 }
 
 export function report(list: ReactedList, item: ItemView, reason: string): Promise<boolean> {
-  const removal = { how: 'Reported', kind: 'reported', title: FEEDBACK.reported } as const
+  const removal = { how: 'Reported', kind: 'reported', title: words()('reported') } as const
   return remove(list, item, removal, (reported) =>
     runFunction<typeof feedback.reportDrop>('report-drop', {
       drop_id: item.id,
@@ -80,7 +83,7 @@ export function lessOf(list: ReactedList, item: ItemView, { id, label }: Reacted
   return attemptWithUndo(change, list.onSignIn, {
     key: `less-${id}`,
     kind: 'less',
-    title: FEEDBACK.lessOf(label),
+    title: words()('lessOf', { label }),
   })
 }
 
@@ -121,7 +124,7 @@ function remove(list: ReactedList, item: ItemView, removal: Removal, send: Chang
 
 /** Other cards disappear or return with this one: the server knows which. */
 function mute(list: ReactedList, item: ItemView, label: string, send: Change['send']): Promise<boolean> {
-  const removal = { how: `${label} is muted`, kind: 'muted', title: FEEDBACK.muted(label) } as const
+  const removal = { how: `${label} is muted`, kind: 'muted', title: words()('muted', { label }) } as const
   return remove(list, item, removal, async (removed) => {
     await send(removed)
     list.revalidate()

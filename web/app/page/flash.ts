@@ -1,33 +1,38 @@
 import { FLASH_COOKIE } from '@daily-drops/contract/site/cookies'
-import { AUTH } from '@daily-drops/contract/texts/auth'
-import { FEEDBACK } from '@daily-drops/contract/texts/feedback'
-import { ONBOARDING } from '@daily-drops/contract/texts/preferences'
-import { SIGN_OUT } from '@daily-drops/contract/texts/shell'
+import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { flash as messages } from '@daily-drops/messages/subjects/flash'
+import { reactions } from '@daily-drops/messages/subjects/reactions'
 import type { Notice } from '../ui/overlays/notice.ts'
 import { readCookie } from './cookie.ts'
+
+export type FlashNotice = Pick<Notice, 'tone' | 'title' | 'description'>
 
 /**
  * Notices that survive a redirect. The cookie has only the name, so nobody can forge our texts. A function,
  * so that the texts stay out of the browser's scripts.
  */
-const flashes = () =>
-  ({
-    'signed-in': { tone: 'ok' as const, ...AUTH.signedIn },
-    'signed-up': { tone: 'ok' as const, ...AUTH.signedUp },
-    'password-updated': { tone: 'ok' as const, ...AUTH.passwordUpdated },
-    onboarded: { tone: 'ok' as const, ...ONBOARDING.done },
-    saved: { tone: 'ok' as const, title: FEEDBACK.saved },
-    liked: { tone: 'ok' as const, title: FEEDBACK.liked },
-    'item-gone': { tone: 'bad' as const, title: FEEDBACK.gone },
-    'signed-out': { tone: 'ok' as const, ...SIGN_OUT.done },
-    'signed-out-to-switch': { tone: 'ok' as const, ...SIGN_OUT.toSwitch },
-    'sign-out-failed': { tone: 'bad' as const, ...SIGN_OUT.failed },
-  }) satisfies Record<string, FlashNotice>
+function flashes(locale: Locale) {
+  const t = messages.in(locale)
+  const reaction = reactions.in(locale)
+  const ok = (title: string, description?: string) => ({ tone: 'ok' as const, title, description })
+  const bad = (title: string, description?: string) => ({ tone: 'bad' as const, title, description })
+  return {
+    'signed-in': ok(t('signedIn.title'), t('signedIn.description')),
+    'signed-up': ok(t('signedUp.title'), t('signedUp.description')),
+    'password-updated': ok(t('passwordUpdated')),
+    onboarded: ok(t('onboarded.title'), t('onboarded.description')),
+    saved: ok(reaction('saved')),
+    liked: ok(reaction('rated.like')),
+    'item-gone': bad(reaction('gone')),
+    'signed-out': ok(t('signedOut.title'), t('signedOut.description')),
+    'signed-out-to-switch': ok(t('signedOutToSwitch')),
+    'sign-out-failed': bad(t('signOutFailed.title'), t('signOutFailed.description')),
+  } satisfies Record<string, FlashNotice>
+}
 
-export type FlashNotice = Pick<Notice, 'tone' | 'title' | 'description'>
 export type Flash = keyof ReturnType<typeof flashes>
 
-export const noticeOf = (flash: Flash): FlashNotice => flashes()[flash]
+export const noticeOf = (flash: Flash, locale: Locale): FlashNotice => flashes(locale)[flash]
 
 const MAX_AGE_SECONDS = 60
 
@@ -43,5 +48,5 @@ export function takeFlash(request: Request, headers: Headers): Flash | undefined
   const value = readCookie(request, FLASH_COOKIE)
   if (value === undefined) return undefined
   headers.append('Set-Cookie', `${FLASH_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`)
-  return Object.hasOwn(flashes(), value) ? (value as Flash) : undefined
+  return Object.hasOwn(flashes(SOURCE_LOCALE), value) ? (value as Flash) : undefined
 }

@@ -37,7 +37,7 @@ export function shellData({ request, pattern, context }: ShellArgs): ShellData {
     locale,
     theme: readTheme(request),
     textSize: readTextSize(request),
-    flash: flash && noticeOf(flash),
+    flash: flash && noticeOf(flash, locale),
     indexable: isIndexable(pattern),
     baseUrl,
     requestId,

@@ -1,5 +1,4 @@
 import { AppError, ERRORS } from '@daily-drops/contract/kernel/errors'
-import { FEEDBACK } from '@daily-drops/contract/texts/feedback'
 import { TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
 import type { AppContext } from '@daily-drops/server/context'
 import { expect, it } from 'vitest'
@@ -10,12 +9,12 @@ function press(error?: Error, topic_id = '7', followed = 'true') {
   form.set('topic_id', topic_id)
   form.set('followed', followed)
   const call = async () => (error ? Promise.reject(error) : { success: true })
-  return takeFollowStep({ call: call as AppContext['call'] }, 'science', form)
+  return takeFollowStep({ call: call as AppContext['call'], locale: 'en' }, 'science', form)
 }
 
 it('asks a reader to confirm their address first', async () => {
   expect(await press(new AppError('EMAIL_NOT_VERIFIED'))).toMatchObject({
-    data: { tone: 'bad', ...FEEDBACK.verify },
+    data: { tone: 'bad', title: 'Please verify your email' },
     init: { status: ERRORS.EMAIL_NOT_VERIFIED.status },
   })
 })

@@ -1,7 +1,7 @@
 import { followTopic } from '@daily-drops/contract/functions/topics/topic-pages'
 import { ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
-import { FEEDBACK } from '@daily-drops/contract/texts/feedback'
 import { TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
+import { reactions } from '@daily-drops/messages/subjects/reactions'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import { signInPath } from '../../access/sign-in-path.ts'
@@ -12,7 +12,11 @@ import { topicPath } from './topic-paths.ts'
 const LIMITS: readonly string[] = [TOPIC_RULE.most, TOPIC_RULE.mostMain]
 
 /** Follows or unfollows the topic. Visitors are asked to sign in, and then return. */
-export async function takeFollowStep({ call }: Pick<AppContext, 'call'>, slug: string, form: FormData) {
+export async function takeFollowStep(
+  { call, locale }: Pick<AppContext, 'call' | 'locale'>,
+  slug: string,
+  form: FormData,
+) {
   const followed = form.get('followed') === 'true'
   const input = followTopic.input.safeParse({ topic_id: Number(form.get('topic_id')), followed })
   if (!input.success) return refused({ tone: 'bad', title: ERRORS.INVALID_INPUT.message }, 400)
@@ -22,7 +26,11 @@ export async function takeFollowStep({ call }: Pick<AppContext, 'call'>, slug: s
     if (!isAppError(error)) throw error
     if (error.code === 'NO_SESSION') throw redirect(signInPath(topicPath(slug)))
     if (error.code === 'NOT_FOUND') throw notFound()
-    if (error.code === 'EMAIL_NOT_VERIFIED') return refused({ tone: 'bad', ...FEEDBACK.verify }, error.status)
+    if (error.code === 'EMAIL_NOT_VERIFIED') {
+      const t = reactions.in(locale)
+      const words = { title: t('verify.title'), description: t('verify.description') }
+      return refused({ tone: 'bad', ...words }, error.status)
+    }
     return refused(
       { tone: 'bad', title: error.message, isLimit: LIMITS.includes(error.message) },
       error.status,

@@ -1,5 +1,6 @@
 import { isAppError } from '@daily-drops/contract/kernel/errors'
-import { FEEDBACK } from '@daily-drops/contract/texts/feedback'
+import { reactions } from '@daily-drops/messages/subjects/reactions'
+import { documentLocale } from '../../locale/document-locale.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { noticeReaction, type Reaction } from './reaction-notice.ts'
 
@@ -38,10 +39,12 @@ export async function attemptWithUndo(
 }
 
 function sayRefusal(error: unknown, onSignIn: OnSignIn): void {
+  const t = reactions.in(documentLocale())
   const code = isAppError(error) ? error.code : 'INTERNAL'
   if (code === 'NO_SESSION') {
     const action = { label: 'Sign In', onClick: onSignIn }
-    notify({ id: 'sign-in', tone: 'bad', title: FEEDBACK.signIn, action })
-  } else if (code === 'EMAIL_NOT_VERIFIED') notify({ tone: 'bad', ...FEEDBACK.verify })
-  else notify({ tone: 'bad', title: FEEDBACK.failed })
+    notify({ id: 'sign-in', tone: 'bad', title: t('signIn'), action })
+  } else if (code === 'EMAIL_NOT_VERIFIED')
+    notify({ tone: 'bad', title: t('verify.title'), description: t('verify.description') })
+  else notify({ tone: 'bad', title: t('failed') })
 }

@@ -10,6 +10,7 @@ const lastNotice = () => waitingNotices()?.at(-1)
 function aBrowser(share?: () => Promise<void>, copy = async () => {}) {
   const writeText = vi.fn<(text: string) => Promise<void>>(copy)
   const dialog = share && vi.fn<(link: ShareData) => Promise<void>>(share)
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } })
   vi.stubGlobal('location', { href: 'https://drops.example/feed' })
   vi.stubGlobal('navigator', { clipboard: { writeText }, share: dialog })
   return { writeText, dialog }

@@ -6,8 +6,7 @@ import { pageMessages } from '../../locale/page-locale.ts'
 import { pageMeta } from '../../page/meta.ts'
 import type { Route } from './+types/second-factor.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(pageMessages(secondFactor, matches)('page'))
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(pageMessages(secondFactor, matches)('page'))
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   return proveSecondFactor(context.get(appContext), await request.formData(), url.searchParams)
