@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  expectNoSidewaysScroll,
+} from './support/accessible.ts'
 import { open } from './support/open.ts'
 import { exampleOf, PATTERNS } from './support/page-list.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const SIZES = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-]
 const SMALLEST = { width: 360, height: 740 }
 
 // Recording every step costs more than the checks themselves, which report what is wrong and where.
@@ -42,10 +42,7 @@ async function expectSound(page: Page, path: string) {
   const refusal = page.getByRole('alert')
   if (await refusal.count()) await expect(refusal).toBeFocused()
   else await expectKeyboardEntry(page)
-  for (const viewport of SIZES) {
-    await page.setViewportSize(viewport)
-    await expectAccessible(page)
-  }
+  await expectAccessibleAtBothSizes(page)
   await page.setViewportSize(SMALLEST)
   await expectNoSidewaysScroll(page)
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { BASE_URL } from './support/addresses.ts'
 import { authScreen } from './support/auth-screen.ts'
 import { open } from './support/open.ts'
@@ -306,14 +306,7 @@ test('the bar is accessible, and covers nothing at the end of the page', async (
   await open(page, '/auth')
   await choice(page).click()
   await expect(bar(page)).toBeInViewport()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page })
-      .include('#analytics-choice')
-      .setLegacyMode()
-      .analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
-  }
+  await expectAccessible(page)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const footer = await page.getByRole('contentinfo').boundingBox()
   const asked = await bar(page).boundingBox()

@@ -1,11 +1,7 @@
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './support/accessible.ts'
 import { CONSOLE_SCENES } from './support/console-scenes.ts'
 import { test } from './support/test.ts'
 
-const SIZES = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-]
 const SMALLEST = { width: 320, height: 640 }
 
 // Recording every step costs more than the checks themselves, which report what is wrong and where.
@@ -16,10 +12,7 @@ for (const { name, open } of CONSOLE_SCENES.filter(({ isState }) => isState)) {
   test(`${name} is accessible`, async ({ page }) => {
     test.slow()
     await open(page)
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      await expectAccessible(page)
-    }
+    await expectAccessibleAtBothSizes(page)
     await page.setViewportSize(SMALLEST)
     await expectNoSidewaysScroll(page)
   })

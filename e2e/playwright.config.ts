@@ -8,8 +8,10 @@ const QUIET = ['--disable-background-networking', '--disable-component-update', 
 /** Debian's headless build if it is installed: the same engine without the browser around it. */
 const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
+/** They fill the console with troubles that other journeys don't expect. */
+const TROUBLED = ['console-accessibility.test.ts']
 /** Journeys that stop or change what others rely on. They run one at a time, when all others have ended. */
-const ALONE = ['admin-pipeline.test.ts', 'console-accessibility.test.ts', 'own-faults.test.ts']
+const ALONE = ['admin-pipeline.test.ts', 'own-faults.test.ts']
 
 export default defineConfig({
   testDir: '.',
@@ -40,8 +42,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: ALONE },
-    { name: 'alone', testMatch: ALONE, workers: 1, dependencies: ['journeys'] },
+    { name: 'journeys', testIgnore: [...TROUBLED, ...ALONE] },
+    { name: 'troubled', testMatch: TROUBLED, dependencies: ['journeys'] },
+    { name: 'alone', testMatch: ALONE, workers: 1, dependencies: ['troubled'] },
   ],
   webServer: {
     command: 'node support/world.ts',

@@ -53,7 +53,7 @@ async function refuseSource(page: Page) {
 }
 
 async function findTopic(page: Page) {
-  await press('Modifica tag')(page)
+  await press(/^(Modifica tag|Edit tags)$/)(page)
   await page.getByRole('dialog').getByRole('combobox').first().fill('mod')
   await page.getByRole('listbox').getByRole('option').first().waitFor()
 }
@@ -111,7 +111,7 @@ export const CONSOLE_SCENES = [
   scene('sources-columns', '/admin/sources', { act: press(/^(Colonne|Columns)$/) }),
   scene('articles', '/admin/articles'),
   scene('articles-selected', '/admin/articles', { act: selectTwo }),
-  scene('articles-tags', '/admin/articles', { act: press('Modifica tag') }),
+  scene('articles-tags', '/admin/articles', { act: press(/^(Modifica tag|Edit tags)$/) }),
   scene('articles-find', '/admin/articles', { act: findTopic }),
   scene('articles-delete', '/admin/articles', { act: press('Elimina') }),
   scene('articles-nothing', '/admin/articles?q=xyzzy'),
