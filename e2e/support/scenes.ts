@@ -1,4 +1,3 @@
-import { ONBOARDING, WIZARD } from '@daily-drops/contract/texts/preferences'
 import type { Page } from '@playwright/test'
 import { ACCOUNT_SCENES } from './account-scenes.ts'
 import { MAIL_URL } from './addresses.ts'
@@ -96,7 +95,7 @@ async function chooseTopics(page: Page) {
   await open(page, '/preferences')
   for (const name of ['AI & ML', 'Design']) await topic(page, name).check()
   await button(page, 'Next').click()
-  await page.getByRole('region', { name: WIZARD.title }).scrollIntoViewIfNeeded()
+  await page.getByRole('region', { name: 'Choose Your Interests' }).scrollIntoViewIfNeeded()
 }
 
 async function chooseFirstTopics(page: Page) {
@@ -116,7 +115,7 @@ const onboardTo = (last: number) => async (page: Page) => {
     await button(page, 'Continue').click()
     await page.waitForURL(`**/onboarding?step=${step}`)
   }
-  if (last === 4) await button(page, ONBOARDING.complete).waitFor()
+  if (last === 4) await button(page, 'Complete Setup').waitFor()
 }
 
 /** Every screen and state that `npm run screens` takes. */

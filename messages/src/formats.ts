@@ -24,3 +24,7 @@ export const relativeTimeFormat = remembered(
 export const listFormat = remembered(
   (locale, options?: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
 )
+export const languageNames = remembered(
+  (locale, options: Intl.DisplayNamesOptions = { type: 'language' }) =>
+    new Intl.DisplayNames(locale, options),
+)

@@ -1,4 +1,6 @@
 import { MAX_EDITION_SIZE, MIN_EDITION_SIZE } from '@daily-drops/core/limits'
+import { preferences } from '@daily-drops/messages/subjects/preferences'
+import { useMessages, useNumberFormat } from '../../locale/page-locale.ts'
 import { SelectField } from '../../ui/forms/field.tsx'
 
 const SIZES = Array.from(
@@ -7,17 +9,14 @@ const SIZES = Array.from(
 )
 
 export function EditionSize({ saved }: { saved: number }) {
+  const t = useMessages(preferences)
+  const { format } = useNumberFormat()
   return (
     <div className="max-w-xs">
-      <SelectField
-        label="Items a day"
-        hint="At least one of them is a video."
-        name="edition_size"
-        defaultValue={saved}
-      >
+      <SelectField label={t('size')} hint={t('sizeHint')} name="edition_size" defaultValue={saved}>
         {SIZES.map((size) => (
           <option key={size} value={size}>
-            {size}
+            {format(size)}
           </option>
         ))}
       </SelectField>

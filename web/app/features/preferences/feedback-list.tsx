@@ -1,27 +1,35 @@
+import { preferences } from '@daily-drops/messages/subjects/preferences'
 import { useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { type FeedbackKind, type GivenFeedback, KIND_TITLES } from '../../items/feedback-kinds.ts'
+import type { FeedbackKind, GivenFeedback } from '../../items/feedback-kinds.ts'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
+
+/** In the order in which they are listed. */
+const KIND_TITLES = {
+  muted_sources: 'kind.muted-sources',
+  muted_topics: 'kind.muted-topics',
+  less_topics: 'kind.less-topics',
+  dismissed: 'kind.dismissed',
+  reported: 'kind.reported',
+} as const satisfies Record<FeedbackKind, string>
 
 /** Every reaction that changes the edition, so that each can be undone. */
 export function FeedbackList({ feedback }: { feedback: GivenFeedback }) {
+  const t = useMessages(preferences)
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const kinds = (Object.keys(KIND_TITLES) as FeedbackKind[]).filter((kind) => feedback[kind].length > 0)
   return (
     <section aria-labelledby={id} className="mt-14 border-t border-line pt-8">
       <h2 id={id} ref={title} tabIndex={-1} className="text-headline font-medium outline-none">
-        Muted, dismissed and reported
+        {t('feedback')}
       </h2>
-      <p className="mt-1 text-meta text-ink-2">
-        {kinds.length === 0
-          ? 'Nothing yet. Anything you mute, dismiss or report in your feed appears here.'
-          : 'This shapes what you see. Undo anything that no longer applies.'}
-      </p>
+      <p className="mt-1 text-meta text-ink-2">{t(kinds.length === 0 ? 'noFeedback' : 'feedbackHint')}</p>
       <div className="mt-5 grid gap-x-10 gap-y-7 md:grid-cols-2">
         {kinds.map((kind) => (
           <div key={kind}>
-            <h3 className="font-sans text-ui font-semibold">{KIND_TITLES[kind]}</h3>
+            <h3 className="font-sans text-ui font-semibold">{t(KIND_TITLES[kind])}</h3>
             <ul className="mt-1">
               {feedback[kind].map((entry) => (
                 <Entry key={entry.id} kind={kind} entry={entry} onUndo={() => title.current?.focus()} />
@@ -42,6 +50,7 @@ interface EntryProps {
 }
 
 function Entry({ kind, entry, onUndo }: EntryProps) {
+  const t = useMessages(preferences)
   const fetcher = useFetcher()
   if (fetcher.state !== 'idle') return null
   return (
@@ -51,8 +60,8 @@ function Entry({ kind, entry, onUndo }: EntryProps) {
         <input type="hidden" name="intent" value="undo-feedback" />
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={entry.id} />
-        <Button type="submit" variant="ghost" size="sm" aria-label={`Undo: ${entry.label}`}>
-          Undo
+        <Button type="submit" variant="ghost" size="sm" aria-label={t('undoEntry', { label: entry.label })}>
+          {t('undo')}
         </Button>
       </fetcher.Form>
     </li>

@@ -1,7 +1,10 @@
-import { LANGUAGE_RULE } from '@daily-drops/contract/texts/preferences'
 import { LANGUAGES } from '@daily-drops/core/languages'
 import { MAX_LANGUAGES } from '@daily-drops/core/limits'
+import { languageName } from '@daily-drops/messages/language-name'
+import { choiceRules } from '@daily-drops/messages/subjects/choice-rules'
+import { topicChoice } from '@daily-drops/messages/subjects/topic-choice'
 import { useId, useState } from 'react'
+import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { useFormField } from '../../ui/forms/form-scope.tsx'
 import { useHydrated } from '../../ui/in-browser.ts'
@@ -13,6 +16,9 @@ interface LanguagePickerProps {
 }
 
 export function LanguagePicker({ saved, heading: Heading = 'h2' }: LanguagePickerProps) {
+  const t = useMessages(topicChoice)
+  const rule = useMessages(choiceRules)
+  const locale = useLocale()
   const { id: fieldId, error, sent } = useFormField('language')
   const [chosen, setChosen] = useState<readonly string[]>(sent ?? saved)
   const hydrated = useHydrated()
@@ -30,23 +36,30 @@ export function LanguagePicker({ saved, heading: Heading = 'h2' }: LanguagePicke
           id={id}
           className={Heading === 'h2' ? 'text-headline font-strong' : 'font-sans text-body font-semibold'}
         >
-          Languages
+          {t('languages')}
         </Heading>
         <p className="text-meta text-ink-3 tabular-nums noscript:hidden">
-          <span className="sr-only">Chosen: </span>
-          {chosen.length}/{MAX_LANGUAGES}
+          {t.rich('languageCount', {
+            count: chosen.length,
+            max: MAX_LANGUAGES,
+            sr: (words) => (
+              <span key="sr" className="sr-only">
+                {words}
+              </span>
+            ),
+          })}
         </p>
       </div>
-      <p className="mt-1 text-meta text-ink-2">Your edition only includes items in these languages.</p>
+      <p className="mt-1 text-meta text-ink-2">{t('languagesHint')}</p>
       <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
-        {LANGUAGES.map(({ code, label }, index) => (
+        {LANGUAGES.map(({ code }, index) => (
           <Checkbox
             key={code}
             {...(index === 0 && { id: fieldId, 'aria-invalid': error ? true : undefined })}
             aria-describedby={`${id}-status`}
             name="language"
             value={code}
-            label={label}
+            label={languageName(code, locale)}
             checked={chosen.includes(code)}
             disabled={hydrated && full && !chosen.includes(code)}
             onChange={() => toggle(code)}
@@ -54,8 +67,8 @@ export function LanguagePicker({ saved, heading: Heading = 'h2' }: LanguagePicke
         ))}
       </div>
       <p role={error ? 'alert' : 'status'} id={`${id}-status`} className="mt-1 min-h-5 text-meta">
-        {chosen.length === 0 && <span className="text-danger">{LANGUAGE_RULE.least}</span>}
-        {full && <span className="text-ink-3">{LANGUAGE_RULE.most}</span>}
+        {chosen.length === 0 && <span className="text-danger">{rule('language.least')}</span>}
+        {full && <span className="text-ink-3">{rule('language.most', { max: MAX_LANGUAGES })}</span>}
       </p>
     </section>
   )

@@ -1,22 +1,25 @@
-import { PREFERENCES } from '@daily-drops/contract/texts/preferences'
+import { preferences } from '@daily-drops/messages/subjects/preferences'
 import { useEffect } from 'react'
+import { useMessages } from '../../locale/page-locale.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 
 export function PreferencesFailure() {
-  useEffect(() => notify({ id: 'preferences-failed', tone: 'bad', ...PREFERENCES.loadFailed }), [])
+  const t = useMessages(preferences)
+  const [title, description] = [t('error'), t('loadFailed')]
+  useEffect(() => notify({ id: 'preferences-failed', tone: 'bad', title, description }), [title, description])
   return (
     <ErrorState
-      title={PREFERENCES.loadFailed.description}
+      title={description}
       heading="h1"
       action={
         <ButtonLink variant="primary" to="/preferences" reloadDocument>
-          Try again
+          {t('tryAgain')}
         </ButtonLink>
       }
     >
-      Nothing was changed.
+      {t('nothingChanged')}
     </ErrorState>
   )
 }

@@ -1,7 +1,10 @@
 import { ERRORS } from '@daily-drops/contract/kernel/errors'
-import { LANGUAGE_RULE, PREFERENCES } from '@daily-drops/contract/texts/preferences'
+import type { Locale } from '@daily-drops/messages/locales'
+import { choiceRules } from '@daily-drops/messages/subjects/choice-rules'
+import { preferences } from '@daily-drops/messages/subjects/preferences'
 import { data } from 'react-router'
 import { track } from '../../analytics/track.ts'
+import { documentLocale } from '../../locale/document-locale.ts'
 import type { FormRefusal } from '../../ui/forms/refusal.ts'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
@@ -12,9 +15,10 @@ export interface PreferencesNotice extends Omit<Notice, 'action' | 'id'> {
   refusal?: FormRefusal
 }
 
-export function noLanguage(form: FormData): PreferencesNotice {
-  const description = LANGUAGE_RULE.leastOnSave
-  return { tone: 'bad', title: 'Error', description, refusal: aboutField(form, 'language', description) }
+export function noLanguage(form: FormData, locale: Locale): PreferencesNotice {
+  const title = preferences.in(locale)('error')
+  const description = choiceRules.in(locale)('language.leastOnSave')
+  return { tone: 'bad', title, description, refusal: aboutField(form, 'language', description) }
 }
 
 interface Submission {
@@ -30,7 +34,8 @@ export async function submitPreferences({ request, serverAction }: Submission) {
   const form = await request.clone().formData()
   const choice = readChoice(form)
   const saves = form.get('intent') === 'save'
-  if (saves && choice.languages.length === 0) return said(noLanguage(form), ERRORS.INVALID_INPUT.status)
+  if (saves && choice.languages.length === 0)
+    return said(noLanguage(form, documentLocale()), ERRORS.INVALID_INPUT.status)
   try {
     const notice = await serverAction()
     if (saves && notice.tone === 'ok') {
@@ -42,7 +47,9 @@ export async function submitPreferences({ request, serverAction }: Submission) {
     return said(notice)
   } catch (error) {
     if (error instanceof Response) throw error
-    return said({ tone: 'bad', ...PREFERENCES.saveFailed }, ERRORS.INTERNAL.status)
+    const t = preferences.in(documentLocale())
+    const notice = { tone: 'bad' as const, title: t('error'), description: t('saveFailed') }
+    return said(notice, ERRORS.INTERNAL.status)
   }
 }
 

@@ -1,6 +1,8 @@
-import { PREFERENCES } from '@daily-drops/contract/texts/preferences'
+import { isTopicLimit } from '@daily-drops/contract/accounts/topic-limits'
+import { preferences } from '@daily-drops/messages/subjects/preferences'
 import { useNavigation } from 'react-router'
 import type { GivenFeedback } from '../../items/feedback-kinds.ts'
+import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { useHydrated } from '../../ui/in-browser.ts'
@@ -12,7 +14,6 @@ import { LanguagePicker } from './language-picker.tsx'
 import { LimitNotice } from './limit-notice.tsx'
 import type { loadChoice } from './load-choice.ts'
 import type { PreferencesNotice } from './preferences-outcome.ts'
-import { isTopicLimit } from './topic-options.ts'
 import { TopicSummary } from './topic-summary.tsx'
 import { TopicWizard } from './topic-wizard.tsx'
 import { UnknownTopics } from './unknown-topics.tsx'
@@ -25,12 +26,14 @@ interface PreferencesScreenProps extends Awaited<ReturnType<typeof loadChoice>> 
 }
 
 export function PreferencesScreen({ choice, topics, premium, feedback, notice }: PreferencesScreenProps) {
+  const t = useMessages(preferences)
+  const locale = useLocale()
   const topicChoice = useTopicChoice({ topics, saved: choice.topics, sent: notice?.refusal?.values, premium })
   const hydrated = useHydrated()
   const saving = useNavigation().formData?.get('intent') === 'save'
   return (
     <>
-      <PageHeader title="Preferences" subtitle="What goes into your edition." />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <NoScriptNotice notice={notice} />
       <PostForm refusal={notice?.refusal} className="mt-8 grid gap-10">
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -49,9 +52,13 @@ export function PreferencesScreen({ choice, topics, premium, feedback, notice }:
           data-keep-clear
           className="sticky bottom-[var(--below,0px)] z-10 -mx-5 grid gap-2 border-t border-line bg-paper px-5 py-3 md:mx-0 md:px-0"
         >
-          <LimitNotice refusal={isTopicLimit(notice?.description) ? notice?.description : undefined} />
+          <LimitNotice
+            refusal={isTopicLimit(notice?.description, locale) ? notice?.description : undefined}
+          />
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p className="text-meta text-ink-2">{whenItShows(choice.edition_made)}</p>
+            <p className="text-meta text-ink-2">
+              {t(choice.edition_made ? 'fromTomorrow' : 'fromNextEdition')}
+            </p>
             <Button
               variant="primary"
               type="submit"
@@ -62,7 +69,7 @@ export function PreferencesScreen({ choice, topics, premium, feedback, notice }:
               disabled={hydrated && topicChoice.chosen.size === 0}
               className="max-sm:w-full"
             >
-              {saving ? PREFERENCES.saving : PREFERENCES.save}
+              {t(saving ? 'saving' : 'save')}
             </Button>
           </div>
         </div>
@@ -70,10 +77,4 @@ export function PreferencesScreen({ choice, topics, premium, feedback, notice }:
       <FeedbackList feedback={feedback} />
     </>
   )
-}
-
-function whenItShows(editionMade: boolean): string {
-  return editionMade
-    ? 'Today’s edition won’t change. Tomorrow’s follows your choice.'
-    : 'Your next edition follows your choice.'
 }

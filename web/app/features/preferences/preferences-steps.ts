@@ -1,6 +1,6 @@
 import { savePreferences } from '@daily-drops/contract/functions/accounts/preferences'
 import { ERRORS } from '@daily-drops/contract/kernel/errors'
-import { PREFERENCES } from '@daily-drops/contract/texts/preferences'
+import { preferences } from '@daily-drops/messages/subjects/preferences'
 import type { AppContext } from '@daily-drops/server/context'
 import { data } from 'react-router'
 import { undoFeedback } from '../../items/undo-feedback.ts'
@@ -15,8 +15,9 @@ export function takePreferencesStep(context: AppContext, form: FormData) {
 }
 
 async function saveAll(context: AppContext, form: FormData) {
+  const t = preferences.in(context.locale)
   const choice = readChoice(form)
-  if (choice.languages.length === 0) return refused(noLanguage(form))
+  if (choice.languages.length === 0) return refused(noLanguage(form, context.locale))
   const refusal = await refusalOf(form, async () =>
     context.call(savePreferences, {
       ...choice,
@@ -26,15 +27,17 @@ async function saveAll(context: AppContext, form: FormData) {
   )
   if (refusal) {
     const description = refusal.error ?? Object.values(refusal.fields ?? {})[0]
-    return refused({ tone: 'bad', title: 'Error', description, refusal })
+    return refused({ tone: 'bad', title: t('error'), description, refusal })
   }
-  return data<PreferencesNotice>({ tone: 'ok', ...PREFERENCES.saved })
+  const words = { title: t('saved.title'), description: t('saved.description') }
+  return data<PreferencesNotice>({ tone: 'ok', ...words })
 }
 
 async function undo(context: AppContext, form: FormData) {
+  const t = preferences.in(context.locale)
   const undone = await undoFeedback(context, form.get('kind'), Number(form.get('id')))
-  if (!undone) return refused({ tone: 'bad', title: 'Error', description: ERRORS.INVALID_INPUT.message })
-  return data<PreferencesNotice>({ tone: 'ok', title: 'Undone' })
+  if (!undone) return refused({ tone: 'bad', title: t('error'), description: ERRORS.INVALID_INPUT.message })
+  return data<PreferencesNotice>({ tone: 'ok', title: t('undone') })
 }
 
 function refused(notice: PreferencesNotice) {

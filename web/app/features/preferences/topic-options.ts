@@ -1,5 +1,5 @@
+import type { TopicLimit } from '@daily-drops/contract/accounts/topic-limits'
 import type { Topic } from '@daily-drops/contract/functions/topics/topics'
-import { TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
 import { MAX_FREE_MAIN_TOPICS, MAX_TOPICS } from '@daily-drops/core/limits'
 
 export type TopicOption = Pick<Topic, 'id' | 'slug' | 'label' | 'level' | 'parent_id' | 'label_en'>
@@ -9,19 +9,15 @@ export interface TopicGroup {
   topics: TopicOption[]
 }
 
-/** Which plan limit a choice breaks, in the reader's words. Premium has none. */
+/** Which plan limit a choice breaks. Premium has none. */
 export function brokenLimit(
   topics: readonly TopicOption[],
   chosen: ReadonlySet<number>,
   premium: boolean,
-): string | undefined {
+): TopicLimit | undefined {
   if (premium) return undefined
-  if (chosen.size > MAX_TOPICS) return TOPIC_RULE.most
-  return chosenOf(topics, chosen, 1).length > MAX_FREE_MAIN_TOPICS ? TOPIC_RULE.mostMain : undefined
-}
-
-export function isTopicLimit(message: string | undefined): boolean {
-  return message === TOPIC_RULE.most || message === TOPIC_RULE.mostMain
+  if (chosen.size > MAX_TOPICS) return 'most'
+  return chosenOf(topics, chosen, 1).length > MAX_FREE_MAIN_TOPICS ? 'mostMain' : undefined
 }
 
 export function chosenOf(

@@ -1,5 +1,7 @@
 import { isTopicNamed } from '@daily-drops/core/topics/topic-names'
+import { topicChoice } from '@daily-drops/messages/subjects/topic-choice'
 import { type ReactNode, useId, useState } from 'react'
+import { useMessages } from '../../locale/page-locale.ts'
 import { cn } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { TopicChip } from './topic-chip.tsx'
@@ -12,9 +14,10 @@ interface PanelProps {
 }
 
 export function MainTopics({ choice }: PanelProps) {
+  const t = useMessages(topicChoice)
   return (
     <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-2 sm:grid-cols-3 xl:grid-cols-4">
-      <legend className="sr-only">Main categories</legend>
+      <legend className="sr-only">{t('mainCategories')}</legend>
       {choice.topics
         .filter((topic) => topic.level === 1)
         .map((topic) => (
@@ -25,10 +28,11 @@ export function MainTopics({ choice }: PanelProps) {
 }
 
 export function Subtopics({ choice }: PanelProps) {
+  const t = useMessages(topicChoice)
   const groups = offeredSubtopics(choice.topics, choice.chosen)
   return (
     <div className="grid gap-6">
-      {groups.length === 0 && <p className="text-ink-2">Choose a main category first.</p>}
+      {groups.length === 0 && <p className="text-ink-2">{t('mainFirst')}</p>}
       {groups.map((group) => (
         <Group key={group.parent.id} group={group} choice={choice} search="" />
       ))}
@@ -37,6 +41,7 @@ export function Subtopics({ choice }: PanelProps) {
 }
 
 export function SpecificTopics({ choice }: PanelProps) {
+  const t = useMessages(topicChoice)
   const [search, setSearch] = useState('')
   const groups = offeredSpecifics(choice.topics, choice.chosen)
   const found = groups.some(({ topics }) => topics.some((topic) => isTopicNamed(topic, search)))
@@ -44,7 +49,7 @@ export function SpecificTopics({ choice }: PanelProps) {
     <div className="grid gap-6">
       <div className="max-w-sm noscript:hidden">
         <TextField
-          label="Search specific interests"
+          label={t('search')}
           type="search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
@@ -52,7 +57,7 @@ export function SpecificTopics({ choice }: PanelProps) {
         />
       </div>
       <p role="status" className={cn('text-ink-2', found && 'sr-only')}>
-        {!found && (search ? `No interest matches “${search.trim()}”.` : 'Choose a main category first.')}
+        {!found && (search ? t('noMatch', { search: search.trim() }) : t('mainFirst'))}
       </p>
       {/* Up to a hundred lines, so it scrolls separately and the buttons below stay near. */}
       <div className="-m-1 grid max-h-[min(32rem,60dvh)] gap-6 overflow-y-auto p-1 noscript:max-h-none">

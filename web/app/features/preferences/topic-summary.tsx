@@ -1,20 +1,22 @@
-import { WIZARD } from '@daily-drops/contract/texts/preferences'
+import { topicChoice } from '@daily-drops/messages/subjects/topic-choice'
 import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { chosenOf } from './topic-options.ts'
 import type { TopicChoice } from './use-topic-choice.ts'
 
 export function TopicSummary({ choice }: { choice: TopicChoice }) {
+  const t = useMessages(topicChoice)
   const { topics, chosen, toggle } = choice
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const countOf = (level: number) => chosenOf(topics, chosen, level).length
   const counts = [
-    [WIZARD.counts.categories, countOf(1)],
-    [WIZARD.counts.subtopics, countOf(2)],
-    [WIZARD.counts.specific, countOf(3)],
-    [WIZARD.counts.total, chosen.size],
+    [t('count.categories'), countOf(1)],
+    [t('count.subtopics'), countOf(2)],
+    [t('count.specific'), countOf(3)],
+    [t('count.total'), chosen.size],
   ] as const
 
   function remove(id: number) {
@@ -26,7 +28,7 @@ export function TopicSummary({ choice }: { choice: TopicChoice }) {
   return (
     <Card aria-labelledby={titleId} className="noscript:hidden">
       <CardTitle id={titleId} ref={title} tabIndex={-1} className="outline-none">
-        {WIZARD.summary}
+        {t('summary')}
       </CardTitle>
       <dl className="grid gap-1 text-ui">
         {counts.map(([label, count]) => (
@@ -40,15 +42,15 @@ export function TopicSummary({ choice }: { choice: TopicChoice }) {
         ))}
       </dl>
       {chosen.size === 0 ? (
-        <p className="mt-3 text-meta text-ink-3">Nothing chosen yet.</p>
+        <p className="mt-3 text-meta text-ink-3">{t('nothingChosen')}</p>
       ) : (
-        <ul aria-label="Chosen topics" className="mt-3 -mb-1 border-t border-line pt-1.5">
+        <ul aria-label={t('chosenTopics')} className="mt-3 -mb-1 border-t border-line pt-1.5">
           {chosenOf(topics, chosen).map(({ id, label }) => (
             <li key={id} className="flex items-center justify-between gap-2 text-ui">
               <span className="min-w-0 break-words">{label}</span>
               <button
                 type="button"
-                aria-label={`Remove ${label}`}
+                aria-label={t('remove', { topic: label })}
                 onClick={() => remove(id)}
                 className="-mr-2 grid size-9 shrink-0 place-items-center rounded-sm text-ink-3 hover:bg-sunken hover:text-ink"
               >

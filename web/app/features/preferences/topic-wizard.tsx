@@ -1,5 +1,7 @@
-import { WIZARD } from '@daily-drops/contract/texts/preferences'
+import { preferences } from '@daily-drops/messages/subjects/preferences'
+import { topicChoice } from '@daily-drops/messages/subjects/topic-choice'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Progress } from '../../ui/states/progress.tsx'
@@ -8,13 +10,15 @@ import { MainTopics, SpecificTopics, Subtopics } from './topic-panels.tsx'
 import type { TopicChoice } from './use-topic-choice.ts'
 
 const STEPS = [
-  { title: 'Main categories', hint: 'Each includes all its subtopics.', Panel: MainTopics },
-  { title: 'Subtopics', hint: 'What you care about most within your categories.', Panel: Subtopics },
-  { title: 'Specific interests', hint: 'These come first in your edition.', Panel: SpecificTopics },
+  { title: 'mainCategories', hint: 'mainHint', Panel: MainTopics },
+  { title: 'subtopics', hint: 'subtopicsHint', Panel: Subtopics },
+  { title: 'specific', hint: 'specificHint', Panel: SpecificTopics },
 ] as const
 
 /** All three steps are in the form at all times. Without scripts they are shown one below the other. */
 export function TopicWizard({ choice }: { choice: TopicChoice }) {
+  const t = useMessages(preferences)
+  const parts = useMessages(topicChoice)
   const [step, setStep] = useState(1)
   const titleId = useId()
   function goTo(next: number) {
@@ -28,29 +32,29 @@ export function TopicWizard({ choice }: { choice: TopicChoice }) {
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 id={titleId} className="text-headline font-medium">
-            {WIZARD.title}
+            {t('wizard')}
           </h2>
           <p className="text-meta text-ink-3 tabular-nums noscript:hidden">
-            Step {step} of {STEPS.length}
+            {t('step', { step, total: STEPS.length })}
           </p>
         </div>
-        <Progress label={WIZARD.title} value={step} max={STEPS.length} className="mt-3 noscript:hidden" />
+        <Progress label={t('wizard')} value={step} max={STEPS.length} className="mt-3 noscript:hidden" />
       </div>
       {STEPS.map(({ title, hint, Panel }, index) => (
-        <StepPanel key={title} title={title} hint={hint} current={index + 1 === step}>
+        <StepPanel key={title} title={parts(title)} hint={t(hint)} current={index + 1 === step}>
           <Panel choice={choice} />
         </StepPanel>
       ))}
       <noscript>
-        <p className="text-meta text-ink-3">Save to see the subtopics of a category you’ve just added.</p>
+        <p className="text-meta text-ink-3">{t('saveForSubtopics')}</p>
       </noscript>
       <LimitNotice refusal={choice.refusal} />
       <div className="flex justify-between noscript:hidden">
         <Button disabled={step === 1} onClick={() => goTo(step - 1)}>
-          Back
+          {t('back')}
         </Button>
         <Button disabled={step === STEPS.length || (step === 1 && isStuck)} onClick={() => goTo(step + 1)}>
-          Next
+          {t('next')}
         </Button>
       </div>
     </section>

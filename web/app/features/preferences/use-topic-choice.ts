@@ -1,4 +1,6 @@
+import { limitWords, type TopicLimit } from '@daily-drops/contract/accounts/topic-limits'
 import { useState } from 'react'
+import { useLocale } from '../../locale/page-locale.ts'
 import { brokenLimit, type TopicOption } from './topic-options.ts'
 
 export interface TopicChoice {
@@ -19,10 +21,11 @@ interface Start {
 }
 
 export function useTopicChoice({ topics, saved, sent, premium }: Start): TopicChoice {
+  const locale = useLocale()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set(sent ? sent.topic?.map(Number) : saved),
   )
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<TopicLimit>()
 
   function toggle(id: number) {
     const next = new Set(chosen)
@@ -34,5 +37,11 @@ export function useTopicChoice({ topics, saved, sent, premium }: Start): TopicCh
     if (!refused) setChosen(next)
   }
 
-  return { topics, chosen, refusal, toggle, forgetRefusal: () => setRefusal(undefined) }
+  return {
+    topics,
+    chosen,
+    refusal: refusal && limitWords(refusal, locale),
+    toggle,
+    forgetRefusal: () => setRefusal(undefined),
+  }
 }

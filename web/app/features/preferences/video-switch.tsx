@@ -1,8 +1,11 @@
+import { topicChoice } from '@daily-drops/messages/subjects/topic-choice'
 import { useId } from 'react'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 
 export function VideoSwitch({ saved }: { saved: boolean }) {
+  const t = useMessages(topicChoice)
   const hint = useId()
   return (
     <div>
@@ -12,12 +15,12 @@ export function VideoSwitch({ saved }: { saved: boolean }) {
         aria-describedby={hint}
         label={
           <span className="inline-flex flex-wrap items-center gap-2 font-strong">
-            YouTube embeds <Badge tone="premium">Premium</Badge>
+            {t('embeds')} <Badge tone="premium">Premium</Badge>
           </span>
         }
       />
       <p id={hint} className="text-meta text-ink-2">
-        A Premium feature: videos play on the page. Otherwise they open on YouTube.
+        {t('embedsHint')}
       </p>
     </div>
   )

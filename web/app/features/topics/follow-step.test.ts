@@ -1,5 +1,5 @@
+import { limitWords } from '@daily-drops/contract/accounts/topic-limits'
 import { AppError, ERRORS } from '@daily-drops/contract/kernel/errors'
-import { TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
 import type { AppContext } from '@daily-drops/server/context'
 import { expect, it } from 'vitest'
 import { takeFollowStep } from './follow-step.ts'
@@ -20,8 +20,8 @@ it('asks a reader to confirm their address first', async () => {
 })
 
 it('names the limit that was reached, and marks it as a limit', async () => {
-  expect(await press(new AppError('INVALID_INPUT', { message: TOPIC_RULE.most }))).toMatchObject({
-    data: { tone: 'bad', title: TOPIC_RULE.most, isLimit: true },
+  expect(await press(new AppError('INVALID_INPUT', { message: limitWords('most', 'en') }))).toMatchObject({
+    data: { tone: 'bad', title: limitWords('most', 'en'), isLimit: true },
   })
   expect(await press(new AppError('INVALID_INPUT'))).toMatchObject({ data: { isLimit: false } })
   expect(await press(undefined, 'x')).toMatchObject({ data: { tone: 'bad' }, init: { status: 400 } })

@@ -1,6 +1,6 @@
+import { isTopicLimit } from '@daily-drops/contract/accounts/topic-limits'
 import { followTopic } from '@daily-drops/contract/functions/topics/topic-pages'
 import { ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
-import { TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
 import { reactions } from '@daily-drops/messages/subjects/reactions'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
@@ -8,8 +8,6 @@ import { signInPath } from '../../access/sign-in-path.ts'
 import type { FollowOutcome } from './follow-notice.tsx'
 import { notFound } from './load-topic.ts'
 import { topicPath } from './topic-paths.ts'
-
-const LIMITS: readonly string[] = [TOPIC_RULE.most, TOPIC_RULE.mostMain]
 
 /** Follows or unfollows the topic. Visitors are asked to sign in, and then return. */
 export async function takeFollowStep(
@@ -32,7 +30,7 @@ export async function takeFollowStep(
       return refused({ tone: 'bad', ...words }, error.status)
     }
     return refused(
-      { tone: 'bad', title: error.message, isLimit: LIMITS.includes(error.message) },
+      { tone: 'bad', title: error.message, isLimit: isTopicLimit(error.message, locale) },
       error.status,
     )
   }

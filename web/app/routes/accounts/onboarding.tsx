@@ -1,16 +1,18 @@
 import { previewEdition } from '@daily-drops/contract/functions/accounts/preferences'
+import { onboarding } from '@daily-drops/messages/subjects/onboarding'
 import { appContext } from '../../access/app-context.ts'
 import { loadChoice, withChosenBefore } from '../../features/preferences/load-choice.ts'
 import { STEPS, stepOf } from '../../features/preferences/onboarding/onboarding-form.ts'
 import { submitOnboarding } from '../../features/preferences/onboarding/onboarding-outcome.ts'
 import { OnboardingScreen } from '../../features/preferences/onboarding/onboarding-screen.tsx'
 import { takeOnboardingStep } from '../../features/preferences/onboarding/onboarding-steps.ts'
+import { pageMessages } from '../../locale/page-locale.ts'
 import { chosenTopics } from '../../page/chosen-topics.ts'
 import { pageMeta } from '../../page/meta.ts'
 import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/onboarding.ts'
 
-export const meta = () => pageMeta('Onboarding')
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(pageMessages(onboarding, matches)('page'))
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const app = context.get(appContext)

@@ -1,15 +1,17 @@
 import { listFeedback } from '@daily-drops/contract/functions/reading/feedback'
+import { preferences } from '@daily-drops/messages/subjects/preferences'
 import { appContext } from '../../access/app-context.ts'
 import { loadChoice } from '../../features/preferences/load-choice.ts'
 import { PreferencesFailure } from '../../features/preferences/preferences-failure.tsx'
 import { submitPreferences } from '../../features/preferences/preferences-outcome.ts'
 import { PreferencesScreen } from '../../features/preferences/preferences-screen.tsx'
 import { takePreferencesStep } from '../../features/preferences/preferences-steps.ts'
+import { pageMessages } from '../../locale/page-locale.ts'
 import { pageMeta } from '../../page/meta.ts'
 import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/preferences.ts'
 
-export const meta = () => pageMeta('Preferences')
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(pageMessages(preferences, matches)('title'))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)

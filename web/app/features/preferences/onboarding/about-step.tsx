@@ -1,3 +1,5 @@
+import { onboarding } from '@daily-drops/messages/subjects/onboarding'
+import { useMessages } from '../../../locale/page-locale.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 
@@ -6,18 +8,19 @@ interface AboutStepProps {
 }
 
 export function AboutStep({ saved }: AboutStepProps) {
+  const t = useMessages(onboarding)
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="First name"
+          label={t('firstName')}
           name="first_name"
           defaultValue={saved.first_name}
           autoComplete="given-name"
           maxLength={100}
         />
         <TextField
-          label="Last name"
+          label={t('lastName')}
           name="last_name"
           defaultValue={saved.last_name}
           autoComplete="family-name"
@@ -25,18 +28,16 @@ export function AboutStep({ saved }: AboutStepProps) {
         />
       </div>
       <TextField
-        label="Company role"
-        hint="For example founder, designer, researcher."
+        label={t('role')}
+        hint={t('roleHint')}
         name="company_role"
         defaultValue={saved.company_role}
         autoComplete="organization-title"
         maxLength={100}
       />
       <div>
-        <Switch name="is_public" defaultChecked={saved.is_public} label="Public profile" />
-        <p className="text-meta text-ink-2">
-          Anyone can see your handle and saved items. You can change this in Settings.
-        </p>
+        <Switch name="is_public" defaultChecked={saved.is_public} label={t('publicProfile')} />
+        <p className="text-meta text-ink-2">{t('publicHint')}</p>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import type { previewEdition } from '@daily-drops/contract/functions/accounts/pr
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { edition } from '@daily-drops/messages/subjects/edition'
+import { onboarding } from '@daily-drops/messages/subjects/onboarding'
 import { useId } from 'react'
 import { useMessages } from '../../../locale/page-locale.ts'
 import { formatDuration } from '../../../ui/number-format.ts'
@@ -20,7 +21,8 @@ interface EditionPreviewProps {
 
 /** The edition that the choice leads to, before anything is saved. */
 export function EditionPreview({ preview, title, live = false }: EditionPreviewProps) {
-  const t = useMessages(edition)
+  const t = useMessages(onboarding)
+  const common = useMessages(edition)
   const id = useId()
   const drops = preview?.ranked_drops ?? []
   const minutes = drops.reduce((sum, drop) => sum + itemMinutes(drop), 0)
@@ -35,20 +37,14 @@ export function EditionPreview({ preview, title, live = false }: EditionPreviewP
             {title}
           </h3>
           <p className="mt-1 text-meta text-ink-3 tabular-nums">
-            {drops.length === 0 ? 'Nothing in it yet.' : `${drops.length} items · ${minutes} min`}
+            {drops.length === 0 ? t('empty') : t('length', { count: drops.length, minutes })}
           </p>
         </div>
         {drops.length > 0 && (
           <EditionMark layers={drops.map(layerOf)} pixels={80} className="h-20 shrink-0" />
         )}
       </div>
-      {drops.length === 0 && (
-        <p className="mt-2 text-ink-2">
-          {preview
-            ? 'Nothing matches yet. Add topics or another language to give your edition more to choose from.'
-            : 'Choose a topic to preview your first edition here.'}
-        </p>
-      )}
+      {drops.length === 0 && <p className="mt-2 text-ink-2">{t(preview ? 'noMatch' : 'chooseTopic')}</p>}
       <ol className="mt-2">
         {drops.map((drop) => (
           <li
@@ -65,7 +61,7 @@ export function EditionPreview({ preview, title, live = false }: EditionPreviewP
               </PublisherText>
               <p className="mt-0.5 text-note text-ink-3 tabular-nums">
                 <PublisherText>{drop.source_name}</PublisherText>
-                {lengthOf(drop) && ` · ${lengthOf(drop)}`}
+                <Length drop={drop} />
               </p>
               <p className="mt-0.5 font-voice text-reason-s text-topic italic">{drop.reason_for_ranking}</p>
             </div>
@@ -74,13 +70,14 @@ export function EditionPreview({ preview, title, live = false }: EditionPreviewP
       </ol>
       {preview && preview.constraints_applied.length > 0 && drops.length > 0 && (
         <p className="text-meta text-ink-3">
-          To fill it: {preview.constraints_applied.map((relaxation) => t(`relaxed.${relaxation}`)).join('; ')}
-          .
+          {t('relaxed', {
+            rules: preview.constraints_applied.map((rule) => common(`relaxed.${rule}`)).join('; '),
+          })}
         </p>
       )}
       {live && (
         <p className="-mx-5 mt-2 -mb-5 rounded-b-md bg-sunken px-5 py-3 text-meta text-ink-2">
-          It updates as you choose. You can change your topics at any time.
+          {t('updates')}
         </p>
       )}
     </section>
@@ -91,8 +88,10 @@ function layerOf(drop: Preview['ranked_drops'][number]) {
   return { minutes: itemMinutes(drop), ink: drop.main_topic?.ink ?? null, state: 'new' as const }
 }
 
-function lengthOf({ type, youtube_duration, reading_minutes }: Preview['ranked_drops'][number]) {
-  if (youtube_duration !== null) return `Video, ${formatDuration(youtube_duration)}`
-  if (type === 'video') return 'Video'
-  return reading_minutes === null ? null : `${reading_minutes} min`
+function Length({ drop }: { drop: Preview['ranked_drops'][number] }) {
+  const t = useMessages(onboarding)
+  const { type, youtube_duration: seconds, reading_minutes: minutes } = drop
+  if (seconds !== null) return ` · ${t('videoLength', { length: formatDuration(seconds) })}`
+  if (type === 'video') return ` · ${t('video')}`
+  return minutes === null ? null : ` · ${t('minutes', { minutes })}`
 }

@@ -1,6 +1,6 @@
 import { readChoice } from '../choice-form.ts'
 
-export const STEPS = ['Topics', 'Languages and video', 'About you', 'Review'] as const
+export const STEPS = ['topics', 'languages', 'about', 'review'] as const
 
 export function stepOf(value: FormDataEntryValue | null): number {
   const step = Number(value)

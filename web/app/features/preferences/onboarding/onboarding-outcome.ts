@@ -1,7 +1,8 @@
 import { ERRORS } from '@daily-drops/contract/kernel/errors'
-import { ONBOARDING, PREFERENCES } from '@daily-drops/contract/texts/preferences'
+import { onboarding } from '@daily-drops/messages/subjects/onboarding'
 import { data } from 'react-router'
 import { track } from '../../../analytics/track.ts'
+import { documentLocale } from '../../../locale/document-locale.ts'
 import type { FormRefusal } from '../../../ui/forms/refusal.ts'
 import { notify } from '../../../ui/overlays/toast.tsx'
 
@@ -21,7 +22,9 @@ export async function submitOnboarding({ request, serverAction }: Submission) {
       if (completing && error.headers.get('location') === '/feed') track('onboarding_complete', {})
       throw error
     }
-    notify({ tone: 'bad', ...(completing ? ONBOARDING.failed : PREFERENCES.saveFailed) })
+    const t = onboarding.in(documentLocale())
+    const description = t(completing ? 'failed.complete' : 'failed.save')
+    notify({ tone: 'bad', title: t('failed.title'), description })
     return data(undefined, { status: ERRORS.INTERNAL.status })
   }
 }

@@ -1,5 +1,7 @@
+import { onboarding } from '@daily-drops/messages/subjects/onboarding'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { track } from '../../../analytics/track.ts'
+import { useMessages, useNumberFormat } from '../../../locale/page-locale.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { PostForm } from '../../../ui/forms/post-form.tsx'
 import type { FormRefusal } from '../../../ui/forms/refusal.ts'
@@ -24,6 +26,7 @@ interface OnboardingScreenProps extends Awaited<ReturnType<typeof loadChoice>> {
 }
 
 export function OnboardingScreen(props: OnboardingScreenProps) {
+  const t = useMessages(onboarding)
   const { step, choice, topics, premium, refusal } = props
   const topicChoice = useTopicChoice({ topics, saved: choice.topics, sent: refusal?.values, premium })
   const preview = useLivePreview(props.preview, topicChoice.chosen, choice.languages)
@@ -33,35 +36,29 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
   return (
     <PostForm ref={form} refusal={refusal} hidden={{ step: String(step) }} {...keeping}>
       <StepProgress step={step} />
-      <h1 className="mt-3 font-display text-page font-normal">
-        {step === 1 ? 'What should your edition be about?' : 'Welcome to Daily Drops'}
-      </h1>
+      <h1 className="mt-3 font-display text-page font-normal">{t(step === 1 ? 'question' : 'welcome')}</h1>
       <div className={cn('mt-2 grid gap-x-14 gap-y-10', step === 1 && 'lg:grid-cols-onboarding')}>
         <div className="min-w-0">
-          <StepPanel
-            title="Topics"
-            hint="Choose what you want to read about. One topic is enough, and you can change it at any time."
-            current={step === 1}
-          >
+          <StepPanel title={t('step.topics')} hint={t('topicsHint')} current={step === 1}>
             <TopicsStep choice={topicChoice} />
           </StepPanel>
-          <StepPanel title="Languages and video" current={step === 2}>
+          <StepPanel title={t('step.languages')} current={step === 2}>
             <div className="grid gap-8">
               <LanguagePicker heading="h3" saved={choice.languages} />
               <VideoSwitch saved={choice.youtube_embed_pref} />
             </div>
           </StepPanel>
-          <StepPanel title="About you" hint="Everything here is optional." current={step === 3}>
+          <StepPanel title={t('step.about')} hint={t('aboutHint')} current={step === 3}>
             <AboutStep saved={choice} />
           </StepPanel>
           {step === STEPS.length && (
-            <StepPanel title="Review" current>
+            <StepPanel title={t('step.review')} current>
               <ReviewStep {...props} />
             </StepPanel>
           )}
           <LimitNotice refusal={refusal?.fields?.topic} />
         </div>
-        {step === 1 && <EditionPreview preview={preview} title="Your first edition, as it stands" live />}
+        {step === 1 && <EditionPreview preview={preview} title={t('firstEditionNow')} live />}
       </div>
       <StepBar step={step} choice={topicChoice} preview={preview} />
     </PostForm>
@@ -74,17 +71,24 @@ function useStepEvents(step: number): void {
 }
 
 function StepProgress({ step }: { step: number }) {
-  const percent = (step / STEPS.length) * 100
+  const t = useMessages(onboarding)
+  const percent = useNumberFormat({ style: 'percent' })
+  const share = step / STEPS.length
   return (
     <p className="flex items-center gap-2.5 text-meta text-ink-2 tabular-nums">
       <progress
-        aria-label="Setup"
-        value={percent}
+        aria-label={t('setup')}
+        value={share * 100}
         max={100}
         className="h-1 w-16 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
       />
       <span>
-        Step {step} of {STEPS.length} · <span>{percent}%</span>
+        {t.rich('progress', {
+          step,
+          total: STEPS.length,
+          share: percent.format(share),
+          b: (words) => <span key="share">{words}</span>,
+        })}
       </span>
     </p>
   )

@@ -11,7 +11,11 @@ function host(refusal?: string) {
     if (refusal) throw new AppError('INVALID_INPUT', { message: refusal })
     return { success: true }
   }
-  const context = { call: call as AppContext['call'], responseHeaders: new Headers() } as AppContext
+  const context = {
+    call: call as AppContext['call'],
+    responseHeaders: new Headers(),
+    locale: 'en',
+  } as AppContext
   return { context, called }
 }
 

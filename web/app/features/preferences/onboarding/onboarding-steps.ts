@@ -1,7 +1,7 @@
 import { completeOnboarding, saveOnboardingDraft } from '@daily-drops/contract/functions/accounts/preferences'
 import { ERRORS } from '@daily-drops/contract/kernel/errors'
-import { LANGUAGE_RULE, TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
+import { choiceRules } from '@daily-drops/messages/subjects/choice-rules'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import { onboardingPath } from '../../../access/sign-in-path.ts'
@@ -20,7 +20,8 @@ export async function takeOnboardingStep(context: AppContext, form: FormData, se
   const refusal = await save(context, form, intent === 'complete' ? completeOnboarding : saveOnboardingDraft)
   if (intent === 'back') return redirect(onboardingPath(next, Math.max(1, step - 1)))
   if (refusal) return refused(refusal)
-  if (intent !== 'complete' && !form.has('topic')) return refused(aboutField(form, 'topic', TOPIC_RULE.first))
+  if (intent !== 'complete' && !form.has('topic'))
+    return refused(aboutField(form, 'topic', choiceRules.in(context.locale)('topic.first')))
   if (intent !== 'complete') return redirect(onboardingPath(next, Math.min(STEPS.length, step + 1)))
   clearChosenTopics(context.responseHeaders)
   setFlash(context.responseHeaders, 'onboarded')
@@ -33,7 +34,8 @@ async function save(
   saving: typeof saveOnboardingDraft | typeof completeOnboarding,
 ): Promise<FormRefusal | undefined> {
   const draft = readOnboarding(form)
-  if (draft.languages.length === 0) return aboutField(form, 'language', LANGUAGE_RULE.least)
+  if (draft.languages.length === 0)
+    return aboutField(form, 'language', choiceRules.in(context.locale)('language.least'))
   return refusalOf(form, async () =>
     context.call(saving, { ...draft, topics: await withRealTopics(context, draft.topics) }),
   )

@@ -1,49 +1,67 @@
 import { LANGUAGES } from '@daily-drops/core/languages'
+import { listFormat } from '@daily-drops/messages/formats'
+import { languageName } from '@daily-drops/messages/language-name'
+import { onboarding } from '@daily-drops/messages/subjects/onboarding'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useLocale, useMessages } from '../../../locale/page-locale.ts'
 import type { loadChoice } from '../load-choice.ts'
 import { EditionPreview, type Preview } from './edition-preview.tsx'
-import { STEPS } from './onboarding-form.ts'
 
 interface ReviewStepProps extends Pick<Awaited<ReturnType<typeof loadChoice>>, 'choice' | 'topics'> {
   preview: Preview | null
 }
 
 export function ReviewStep({ choice, topics, preview }: ReviewStepProps) {
+  const t = useMessages(onboarding)
+  const locale = useLocale()
+  const list = listFormat(locale, { type: 'unit', style: 'short' })
   const labels = new Map(topics.map((topic) => [topic.id, topic.label]))
+  const chosen = choice.topics.map((id) => labels.get(id)).filter((label) => label !== undefined)
   const name = [choice.first_name, choice.last_name].filter(Boolean).join(' ')
   const languages = LANGUAGES.filter(({ code }) => choice.languages.includes(code))
   return (
     <div className="grid gap-8">
       <dl>
-        <Line step={1}>{choice.topics.map((id) => labels.get(id)).join(', ') || 'No topics chosen yet'}</Line>
+        <Line step={1}>{list.format(chosen) || t('noTopics')}</Line>
         <Line step={2}>
-          {languages.map(({ label }) => label).join(', ')} · YouTube embeds{' '}
-          {choice.youtube_embed_pref ? 'on' : 'off'}
+          {t('languagesAndVideo', {
+            languages: list.format(languages.map(({ code }) => languageName(code, locale))),
+            embeds: choice.youtube_embed_pref ? 'on' : 'off',
+          })}
         </Line>
         <Line step={3}>
-          {[name, choice.company_role, choice.is_public ? 'Public profile' : 'Private profile']
+          {[name, choice.company_role, t(choice.is_public ? 'publicProfile' : 'privateProfile')]
             .filter(Boolean)
             .join(' · ')}
         </Line>
       </dl>
-      {preview && <EditionPreview preview={preview} title="Your first edition" />}
+      {preview && <EditionPreview preview={preview} title={t('firstEdition')} />}
     </div>
   )
 }
 
-function Line({ step, children }: { step: 1 | 2 | 3; children: ReactNode }) {
-  const title = STEPS[step - 1]
+const PARTS = { 1: 'topics', 2: 'languages', 3: 'about' } as const
+
+function Line({ step, children }: { step: keyof typeof PARTS; children: ReactNode }) {
+  const t = useMessages(onboarding)
+  const part = PARTS[step]
   return (
     <div className="relative border-b border-line py-3 pr-20">
-      <dt className="text-meta text-ink-3">{title}</dt>
+      <dt className="text-meta text-ink-3">{t(`step.${part}`)}</dt>
       <dd className="break-words">
         {children}
         <Link
           to={`/onboarding?step=${step}`}
           className="absolute top-3 right-0 inline-flex min-h-10 items-center text-ui font-strong text-accent underline-offset-2 hover:underline"
         >
-          Change<span className="sr-only"> {title?.toLowerCase()}</span>
+          {t.rich(`change.${part}`, {
+            sr: (words) => (
+              <span key="sr" className="sr-only">
+                {words}
+              </span>
+            ),
+          })}
         </Link>
       </dd>
     </div>

@@ -1,9 +1,11 @@
-import { ONBOARDING, TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
 import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
+import { choiceRules } from '@daily-drops/messages/subjects/choice-rules'
+import { onboarding } from '@daily-drops/messages/subjects/onboarding'
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useNavigation } from 'react-router'
+import { useMessages } from '../../../locale/page-locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useHydrated } from '../../../ui/in-browser.ts'
 import { EditionMark } from '../../../ui/pictures/edition-mark.tsx'
@@ -23,6 +25,8 @@ interface StepBarProps {
  * clicks the first button.
  */
 export function StepBar({ step, choice, preview }: StepBarProps) {
+  const t = useMessages(onboarding)
+  const rule = useMessages(choiceRules)
   const intent = useNavigation().formData?.get('intent')
   const count = choice.chosen.size
   // Without scripts nothing would enable the button again, so there the server refuses the step.
@@ -45,7 +49,7 @@ export function StepBar({ step, choice, preview }: StepBarProps) {
             disabled={isStuck}
             aria-describedby={isStuck ? hintId : undefined}
           >
-            Continue
+            {t('continue')}
           </Button>
         ) : (
           <Button
@@ -56,7 +60,7 @@ export function StepBar({ step, choice, preview }: StepBarProps) {
             size="lg"
             busy={intent === 'complete'}
           >
-            {intent === 'complete' ? ONBOARDING.completing : ONBOARDING.complete}
+            {t(intent === 'complete' ? 'completing' : 'complete')}
           </Button>
         )}
         <Button
@@ -67,7 +71,7 @@ export function StepBar({ step, choice, preview }: StepBarProps) {
           disabled={step === 1}
           busy={intent === 'back'}
         >
-          Back
+          {t('back')}
         </Button>
         <div className="mr-auto flex min-w-0 items-center gap-3">
           {preview && preview.ranked_drops.length > 0 && (
@@ -81,8 +85,9 @@ export function StepBar({ step, choice, preview }: StepBarProps) {
               className="h-10 shrink-0 max-sm:hidden"
             />
           )}
+          {/* Later steps choose other things, so the noun is needed there. */}
           <p role="status" id={hintId} className="font-serif text-row">
-            {isStuck ? TOPIC_RULE.first : countWords(count, step)}
+            {isStuck ? rule('topic.first') : t(step === 1 ? 'chosen' : 'topics', { count })}
           </p>
           <ul className="flex gap-2 overflow-hidden max-md:hidden">
             {step === 1 &&
@@ -90,12 +95,12 @@ export function StepBar({ step, choice, preview }: StepBarProps) {
                 <li key={topic.id} className={`t-${inkOf(topic.slug)}`}>
                   <button
                     type="button"
+                    aria-label={t('removeTopic', { topic: topic.label })}
                     onClick={() => choice.toggle(topic.id)}
                     className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-topic px-3 text-ui whitespace-nowrap text-topic-on"
                   >
                     {topic.label}
                     <X aria-hidden="true" className="size-3.5" />
-                    <span className="sr-only">, remove</span>
                   </button>
                 </li>
               ))}
@@ -104,10 +109,4 @@ export function StepBar({ step, choice, preview }: StepBarProps) {
       </div>
     </div>
   )
-}
-
-/** Later steps choose other things, so the noun is needed there. */
-function countWords(count: number, step: number): string {
-  if (step === 1) return `${count} chosen`
-  return count === 1 ? '1 topic' : `${count} topics`
 }
