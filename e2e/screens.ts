@@ -50,13 +50,15 @@ const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
 
 const everyShot = SCENES.flatMap((scene, index) => {
-  const shots = SIZES.flatMap((viewport) =>
+  const sizes = scene.isWide ? SIZES.slice(0, 1) : SIZES
+  const shots = sizes.flatMap((viewport) =>
     THEMES.map((colorScheme): Shot => {
       const file = `${scene.name}-${viewport.width}-${colorScheme}`
       return { scene, file, viewport, colorScheme }
     }),
   )
-  return isQuick ? shots.filter((_, turn) => turn === TURNS[index % TURNS.length]) : shots
+  const [turn = 0] = TURNS.slice(index % TURNS.length)
+  return isQuick ? shots.slice(turn % shots.length).slice(0, 1) : shots
 })
 
 function handbookShot(file: string, picture: HandbookPicture): Shot {

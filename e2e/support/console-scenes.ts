@@ -7,9 +7,14 @@ import { db, signIn } from './people.ts'
 const scene = (
   name: string,
   path: string,
-  { role = 'admin', act }: { role?: Role; act?: (page: Page) => Promise<unknown> } = {},
+  {
+    role = 'admin',
+    act,
+    isWide = false,
+  }: { role?: Role; act?: (page: Page) => Promise<unknown>; isWide?: boolean } = {},
 ) => ({
   name: `console-${name}`,
+  isWide,
   /** Not the page as it opens, but a tab, a filter, a drawer or a dialog on it. */
   isState: act !== undefined || path.includes('?'),
   async open(page: Page) {
@@ -108,7 +113,7 @@ export const CONSOLE_SCENES = [
   scene('sources-trouble', '/admin/sources', { act: troubledSources }),
   scene('sources-nothing', '/admin/sources?q=qwertz'),
   scene('sources-selected', '/admin/sources', { act: selectTwo }),
-  scene('sources-columns', '/admin/sources', { act: press(/^(Colonne|Columns)$/) }),
+  scene('sources-columns', '/admin/sources', { isWide: true, act: press(/^(Colonne|Columns)$/) }),
   scene('articles', '/admin/articles'),
   scene('articles-selected', '/admin/articles', { act: selectTwo }),
   scene('articles-tags', '/admin/articles', { act: press(/^(Modifica tag|Edit tags)$/) }),
@@ -122,7 +127,7 @@ export const CONSOLE_SCENES = [
   scene('users-nothing', '/admin/users?q=xyzzy', { role: 'superadmin' }),
   scene('audit-nothing', '/admin/audit?entity=source&action=grant'),
   scene('refused-sign-ins', '/admin/refused-sign-ins'),
-  scene('articles-columns', '/admin/articles', { act: press(/^(Colonne|Columns)$/) }),
+  scene('articles-columns', '/admin/articles', { isWide: true, act: press(/^(Colonne|Columns)$/) }),
   scene('overview-editor', '/admin', { role: 'editor' }),
   scene('dashboard-queue', '/admin/dashboard', {
     act: (page) => page.locator('main summary').first().click(),

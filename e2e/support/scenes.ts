@@ -15,6 +15,8 @@ import { TOPIC_SCENES } from './topic-scenes.ts'
 
 interface Scene {
   name: string
+  /** Shows what only a wide screen offers. */
+  isWide?: boolean
   open(page: Page): Promise<unknown>
 }
 
