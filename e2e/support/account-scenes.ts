@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
 import type { Tier } from '@daily-drops/core/accounts/plans'
 import { CHANNEL_RULES } from '@daily-drops/core/delivery/channels'
 import type { Page } from '@playwright/test'
@@ -131,7 +130,7 @@ async function beginTotp(page: Page, { password }: Person) {
 
 async function connectAndMakeFeed(page: Page) {
   await page.getByRole('button', { name: 'Create private feed' }).click()
-  await page.getByText(CHANNELS_PART.feed.once).waitFor()
+  await page.getByText('Copy the addresses now. They won’t be shown again.').waitFor()
 }
 
 async function connectTelegram(page: Page) {

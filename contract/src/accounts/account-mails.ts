@@ -1,6 +1,7 @@
 import { LINKED_CHANNELS } from '@daily-drops/core/delivery/channels'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { channels } from '@daily-drops/messages/subjects/channels'
 import { z } from 'zod'
-import { CHANNEL_WORDS } from '../texts/channels/words.ts'
 
 /** Queued emails must not open an account: their tokens are sealed, and opened only when the email is sent. */
 const link = z
@@ -51,7 +52,7 @@ const PROPS = {
   'deletion-scheduled': accountMail,
   'export-ready': accountMail,
   'chat-moved': accountMail.extend({
-    app: z.enum(LINKED_CHANNELS.map((channel) => CHANNEL_WORDS[channel].name)),
+    app: z.enum(LINKED_CHANNELS.map((channel) => channels.in(SOURCE_LOCALE)(`name.${channel}`))),
   }),
   'organisation-invitation': accountMail.extend({ organisation: z.string().max(120) }),
 } as const

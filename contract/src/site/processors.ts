@@ -1,7 +1,11 @@
-import { eachChannel } from '../texts/channels/words.ts'
+import { eachChannel } from '@daily-drops/core/delivery/channels'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { channels as messages } from '@daily-drops/messages/subjects/channels'
 import type { Capabilities } from './capabilities.ts'
 
-const { email: mail, ...channels } = eachChannel((words) => words.processor)
+const { email: mail, ...channels } = eachChannel((channel) =>
+  messages.in(SOURCE_LOCALE)(`processor.${channel}`),
+)
 
 /**
  * What each integration learns about readers, for the privacy page. Null where it learns nothing. A missing

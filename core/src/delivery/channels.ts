@@ -84,6 +84,10 @@ export const CHANNEL_RULES = {
 export type Channel = keyof typeof CHANNEL_RULES
 export const CHANNELS = Object.keys(CHANNEL_RULES) as Channel[]
 
+export function eachChannel<Value>(of: (channel: Channel) => Value): Record<Channel, Value> {
+  return Object.fromEntries(CHANNELS.map((channel) => [channel, of(channel)])) as Record<Channel, Value>
+}
+
 /** The variable without which a channel does not exist. */
 export type OpeningVariable = (typeof CHANNEL_RULES)[Channel]['settings']['web'][0]
 

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { FUNCTIONS } from '@daily-drops/contract/functions'
-import { eachChannel } from '@daily-drops/contract/texts/channels/words'
+import { eachChannel } from '@daily-drops/core/delivery/channels'
 import type { AppContext } from '@daily-drops/server/context'
 import { drawIcon } from '@daily-drops/world/pictures/icon'
 import { drawPicture } from '@daily-drops/world/pictures/picture'

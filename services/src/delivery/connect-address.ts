@@ -1,10 +1,11 @@
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
-import { CHANNEL_WORDS } from '@daily-drops/contract/texts/channels/words'
 import type { LinkedChannel } from '@daily-drops/core/delivery/channels'
 import type { Tx } from '@daily-drops/db/connection/client'
 import { openChannel } from '@daily-drops/db/delivery/channels'
 import { ownerOfAddress, takeAddressFromOthers } from '@daily-drops/db/delivery/link-codes'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { channels } from '@daily-drops/messages/subjects/channels'
 
 interface ProvenAddress {
   userId: string
@@ -22,13 +23,14 @@ export async function connectAddress(
   baseUrl: string,
   { userId, kind, address }: ProvenAddress,
 ): Promise<boolean> {
+  const t = channels.in(SOURCE_LOCALE)
   const owner = await ownerOfAddress(db, kind, address)
   if (owner?.enabled && owner.userId !== userId) return false
   const former = await takeAddressFromOthers(db, kind, address, userId)
   if (former) {
-    const props = { name: former.name, url: `${baseUrl}/settings`, app: CHANNEL_WORDS[kind].name }
+    const props = { name: former.name, url: `${baseUrl}/settings`, app: t(`name.${kind}`) }
     await enqueue(db, sendMail, { template: 'chat-moved', to: former.email, props })
   }
-  await openChannel(db, { userId, kind, address, wording: CHANNEL_WORDS[kind].wording })
+  await openChannel(db, { userId, kind, address, wording: t(`wording.${kind}`) })
   return true
 }

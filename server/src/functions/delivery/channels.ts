@@ -1,7 +1,6 @@
 import * as contract from '@daily-drops/contract/functions/delivery/channels'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { isChannelOpen } from '@daily-drops/contract/site/capabilities'
-import { CHANNEL_WORDS } from '@daily-drops/contract/texts/channels/words'
 import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
 import { isPremium } from '@daily-drops/core/accounts/plans'
 import { CHANNELS, type Channel, isLinked, needsPremium, rulesOf } from '@daily-drops/core/delivery/channels'
@@ -17,6 +16,8 @@ import {
 import { hasFeedToken, revokeFeedToken, saveFeedToken } from '@daily-drops/db/delivery/feed-tokens'
 import { CODE_SECONDS } from '@daily-drops/db/delivery/link-codes'
 import { forgiveComplaint } from '@daily-drops/db/delivery/suppressions'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { channels as messages } from '@daily-drops/messages/subjects/channels'
 import { newToken } from '@daily-drops/services/delivery/settings'
 import { WEB_CHANNELS } from '../../delivery/channels/web-channels.ts'
 import { type FunctionContext, handle } from '../handle.ts'
@@ -66,7 +67,8 @@ export const channelHandlers = [
       if (!enabled) return void (await closeChannel(db, viewer.id, kind, null))
       if (rules.kind === 'mailbox')
         await forgiveComplaint(db, kind, delivery.signer.digest(kind, viewer.email))
-      await openChannel(db, { userId: viewer.id, kind, wording: CHANNEL_WORDS[kind].wording, schedule })
+      const wording = messages.in(SOURCE_LOCALE)(`wording.${kind}`)
+      await openChannel(db, { userId: viewer.id, kind, wording, schedule })
     })
   }),
 

@@ -8,6 +8,8 @@ import {
   removeBrowser,
   savePushSubscription,
 } from '@daily-drops/db/delivery/push-subscriptions'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { channels } from '@daily-drops/messages/subjects/channels'
 import { handle } from '../handle.ts'
 import { requireChannel } from './channels.ts'
 
@@ -28,7 +30,11 @@ export const pushHandlers = [
       if (known.some((browser) => browser.endpoint === endpoint)) return
       const channel = (await channelsOf(db, viewer.id)).find(({ kind }) => kind === 'push')
       if (!channel?.enabled)
-        await openChannel(db, { userId: viewer.id, kind: 'push', wording: PUSH_WORDS.wording })
+        await openChannel(db, {
+          userId: viewer.id,
+          kind: 'push',
+          wording: channels.in(SOURCE_LOCALE)('wording.push'),
+        })
     })
   }),
 

@@ -1,7 +1,11 @@
-import { eachChannel } from '@daily-drops/contract/texts/channels/words'
+import { eachChannel } from '@daily-drops/core/delivery/channels'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { channels as messages } from '@daily-drops/messages/subjects/channels'
 import { bilingual } from '../../console/language.tsx'
 
-const channels = eachChannel(({ name, nameForOperators = name }) => nameForOperators)
+const t = messages.in(SOURCE_LOCALE)
+// “This browser” is for readers.
+const channels = { ...eachChannel((channel) => t(`name.${channel}`)), push: 'Push' }
 
 export const DELIVERY_TEXTS = bilingual(
   {

@@ -1,10 +1,10 @@
 import { type Capabilities, isChannelOpen } from '@daily-drops/contract/site/capabilities'
-import { CHANNEL_WORDS } from '@daily-drops/contract/texts/channels/words'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { CHANNELS } from '@daily-drops/core/delivery/channels'
 import { MAX_EDITION_SIZE, MAX_SPONSORED, MIN_EDITION_SIZE } from '@daily-drops/core/limits'
 import { listFormat } from '@daily-drops/messages/formats'
 import type { Locale } from '@daily-drops/messages/locales'
+import { channels } from '@daily-drops/messages/subjects/channels'
 
 export interface HelpQuestion {
   question: string
@@ -92,7 +92,7 @@ function delivery(can: Capabilities, locale: Locale): Answer {
   const open = CHANNELS.filter((channel) => isChannelOpen(can, channel))
   if (open.length === 0)
     return { answer: ['On this site you read your edition on the web. It’s ready every morning.'] }
-  const names = listFormat(locale).format(open.map((channel) => CHANNEL_WORDS[channel].name))
+  const names = listFormat(locale).format(open.map((channel) => channels.in(locale)(`name.${channel}`)))
   return {
     answer: [
       `Your edition is ready on the web every morning. You can also have it delivered on the days and at the times you choose, in your own time zone. Available channels: ${names}.`,

@@ -1,5 +1,5 @@
 import type { Capabilities } from '@daily-drops/contract/site/capabilities'
-import { eachChannel } from '@daily-drops/contract/texts/channels/words'
+import { eachChannel } from '@daily-drops/core/delivery/channels'
 import { expect, it } from 'vitest'
 import { renderScreen, wordsIn } from '../../testing/render-screen.tsx'
 import { helpQuestions } from './help-questions.ts'

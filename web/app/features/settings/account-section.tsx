@@ -1,5 +1,7 @@
-import { SETTINGS } from '@daily-drops/contract/texts/settings'
 import { PASSWORD_MIN_LENGTH } from '@daily-drops/core/limits'
+import { passwordField } from '@daily-drops/messages/subjects/password-field'
+import { settings as messages } from '@daily-drops/messages/subjects/settings'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/forms/field.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
@@ -9,17 +11,16 @@ import { outcomeFor } from './settings-outcome.ts'
 import type { SectionProps, SettingsView } from './settings-view.ts'
 import { PasswordField, ProofField, StepForm } from './step-form.tsx'
 
-const { title, email: emailLabel, firstName, lastName, changePassword, off } = SETTINGS.account
-
 /** The fields here belong to the form that the buttons at the foot of the page send. */
 export function AccountSection({ settings, outcome, form }: SectionProps & { form: string }) {
+  const t = useMessages(messages)
   const { capabilities, account, timeZones } = settings
   const disabled = !capabilities.mail
   return (
-    <Part title={title} id="account">
+    <Part title={t('account')} id="account">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={firstName}
+          label={t('firstName')}
           form={form}
           name="first_name"
           maxLength={100}
@@ -27,7 +28,7 @@ export function AccountSection({ settings, outcome, form }: SectionProps & { for
           disabled={disabled}
         />
         <TextField
-          label={lastName}
+          label={t('lastName')}
           form={form}
           name="last_name"
           maxLength={100}
@@ -35,15 +36,15 @@ export function AccountSection({ settings, outcome, form }: SectionProps & { for
           disabled={disabled}
         />
         <TextField
-          label={emailLabel}
-          hint={disabled ? off : undefined}
+          label={t('email')}
+          hint={disabled ? t('accountOff') : undefined}
           type="email"
           value={account.email}
           disabled
           readOnly
         />
         {!disabled && (
-          <SelectField label="Time zone" form={form} name="time_zone" defaultValue={account.time_zone}>
+          <SelectField label={t('timeZone')} form={form} name="time_zone" defaultValue={account.time_zone}>
             {timeZones.map((zone) => (
               <option key={zone}>{zone}</option>
             ))}
@@ -53,7 +54,7 @@ export function AccountSection({ settings, outcome, form }: SectionProps & { for
       {!disabled && !account.is_confirmed && <ConfirmAddress outcome={outcome} />}
       {disabled ? (
         <Button disabled className="mt-4">
-          {changePassword}
+          {t('changePassword')}
         </Button>
       ) : (
         <>
@@ -61,7 +62,7 @@ export function AccountSection({ settings, outcome, form }: SectionProps & { for
             form={form}
             name="is_public"
             defaultChecked={account.is_public}
-            label={`Public profile at /u/${account.handle}`}
+            label={t('publicProfile', { address: `/u/${account.handle}` })}
             className="mt-3"
           />
           <div className="mt-6 grid gap-x-4 gap-y-8 border-t border-line pt-6 sm:grid-cols-2">
@@ -75,12 +76,13 @@ export function AccountSection({ settings, outcome, form }: SectionProps & { for
 }
 
 function ChangeEmail({ outcome, account }: Pick<SectionProps, 'outcome'> & Pick<SettingsView, 'account'>) {
+  const t = useMessages(messages)
   return (
     <div>
-      <StepForm intent="change-email" button="Change email">
+      <StepForm intent="change-email" button={t('changeEmail')}>
         <TextField
-          label="New email"
-          hint="We’ll ask you to confirm the change at both addresses."
+          label={t('newEmail')}
+          hint={t('newEmailHint')}
           type="email"
           name="email"
           autoComplete="email"
@@ -95,13 +97,11 @@ function ChangeEmail({ outcome, account }: Pick<SectionProps, 'outcome'> & Pick<
 }
 
 function ConfirmAddress({ outcome }: Pick<SectionProps, 'outcome'>) {
+  const t = useMessages(messages)
   return (
     <div className="mt-4 rounded-md border border-line bg-surface p-4">
-      <p className="mb-3">
-        Your email address isn’t confirmed yet. Until then you can read, but deliveries, organisations and
-        campaigns stay off.
-      </p>
-      <StepForm intent="resend-verification" button="Resend verification email" />
+      <p className="mb-3">{t('unconfirmed')}</p>
+      <StepForm intent="resend-verification" button={t('resendVerification')} />
       <OutcomeLine outcome={outcomeFor(outcome, 'address')} />
     </div>
   )
@@ -109,23 +109,26 @@ function ConfirmAddress({ outcome }: Pick<SectionProps, 'outcome'>) {
 
 /** A password is set through the account's address, as after "Forgot password". */
 function SetPassword({ outcome }: Pick<SectionProps, 'outcome'>) {
+  const t = useMessages(messages)
   return (
     <div>
-      <p className="mb-3">Your account has no password. We’ll email you a link to choose one.</p>
-      <StepForm intent="set-password" button="Set a password" />
+      <p className="mb-3">{t('noPassword')}</p>
+      <StepForm intent="set-password" button={t('setPassword')} />
       <OutcomeLine outcome={outcomeFor(outcome, 'password')} />
     </div>
   )
 }
 
 function ChangePassword({ outcome }: Pick<SectionProps, 'outcome'>) {
+  const t = useMessages(messages)
+  const ofPassword = useMessages(passwordField)
   return (
     <div>
-      <StepForm intent="change-password" button={changePassword}>
-        <PasswordField name="current" label="Current password" />
+      <StepForm intent="change-password" button={t('changePassword')}>
+        <PasswordField name="current" label={t('currentPassword')} />
         <TextField
-          label="New password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          label={t('newPassword')}
+          hint={ofPassword('length', { count: PASSWORD_MIN_LENGTH })}
           type="password"
           name="next"
           autoComplete="new-password"

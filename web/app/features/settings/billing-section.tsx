@@ -1,13 +1,11 @@
-import { SETTINGS } from '@daily-drops/contract/texts/settings'
-import { PLANS } from '@daily-drops/core/accounts/plans'
+import { GRACE_DAYS } from '@daily-drops/core/accounts/billing'
+import { settings as messages } from '@daily-drops/messages/subjects/settings'
 import { Form } from 'react-router'
-import { useDates } from '../../locale/page-locale.ts'
+import { useDates, useMessages } from '../../locale/page-locale.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import type { SettingsView } from './settings-view.ts'
-
-const { title, plan, manage, off, paid, renews, ends, failed, choose, unknown } = SETTINGS.billing
 
 interface BillingSectionProps extends Pick<SettingsView, 'billing' | 'justPaid'> {
   /** Payments are configured. */
@@ -15,20 +13,28 @@ interface BillingSectionProps extends Pick<SettingsView, 'billing' | 'justPaid'>
 }
 
 export function BillingSection({ open, billing, justPaid }: BillingSectionProps) {
+  const t = useMessages(messages)
   const { formatDay } = useDates()
+
+  function standing(): string | null {
+    if (justPaid && billing.plan === 'free') return t('justPaid')
+    if (billing.status === 'past_due') return t('paymentFailed', { days: GRACE_DAYS })
+    if (!billing.period_end) return null
+    return t(billing.cancel_at_period_end ? 'ends' : 'renews', { day: formatDay(billing.period_end) })
+  }
   return (
-    <Part title={title} id="billing" ruled>
+    <Part title={t('billing')} id="billing" ruled>
       <p className="font-serif text-sub text-ink">
-        {billing.plan ? plan(PLANS[billing.plan].name) : unknown}
+        {billing.plan ? t(`plan.${billing.plan}`) : t('planUnknown')}
       </p>
-      <p className="mt-1">{open ? standing(billing, justPaid, formatDay) : off}</p>
+      <p className="mt-1">{open ? standing() : t('billingOff')}</p>
       <div className="mt-3">
         {open && !billing.has_customer ? (
-          <ButtonLink to="/pricing">{choose}</ButtonLink>
+          <ButtonLink to="/pricing">{t('seePlans')}</ButtonLink>
         ) : (
           <Form method="post" action="/pricing">
             <Button type="submit" name="plan" value="manage" disabled={!open}>
-              {manage}
+              {t('manageBilling')}
             </Button>
           </Form>
         )}
@@ -36,16 +42,4 @@ export function BillingSection({ open, billing, justPaid }: BillingSectionProps)
       {billing.invoices.length > 0 && <InvoiceList invoices={billing.invoices} />}
     </Part>
   )
-}
-
-function standing(
-  billing: SettingsView['billing'],
-  justPaid: boolean,
-  formatDay: (iso: string) => string,
-): string | null {
-  if (justPaid && billing.plan === 'free') return paid
-  if (billing.status === 'past_due') return failed
-  if (!billing.period_end) return null
-  const day = formatDay(billing.period_end)
-  return billing.cancel_at_period_end ? ends(day) : renews(day)
 }

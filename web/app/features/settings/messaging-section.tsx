@@ -1,19 +1,19 @@
-import { SETTINGS } from '@daily-drops/contract/texts/settings'
+import { settings as messages } from '@daily-drops/messages/subjects/settings'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Part } from '../../ui/states/part.tsx'
 
-const { title, phone, verify, off } = SETTINGS.messaging
-
 export function MessagingSection() {
+  const t = useMessages(messages)
   return (
-    <Part title={title} ruled>
+    <Part title={t('messaging')} ruled>
       <div className="flex flex-wrap items-start gap-2.5">
         <div className="grow">
-          <TextField label={phone} hint={off} type="tel" disabled />
+          <TextField label={t('phone')} hint={t('messagingOff')} type="tel" disabled />
         </div>
         <Button disabled size="lg" className="mt-7">
-          {verify}
+          {t('verifyPhone')}
         </Button>
       </div>
     </Part>

@@ -1,5 +1,7 @@
+import { settings as messages } from '@daily-drops/messages/subjects/settings'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
 import { accountRefusal } from '../../ui/forms/account-refusal.ts'
@@ -17,6 +19,7 @@ interface PasskeyListProps {
 }
 
 export function PasskeyList({ account, outcome }: PasskeyListProps) {
+  const t = useMessages(messages)
   const { passkeys } = account
   const { revalidate } = useRevalidator()
   const [added, setAdded] = useState<FormRefusal | 'added'>()
@@ -26,30 +29,30 @@ export function PasskeyList({ account, outcome }: PasskeyListProps) {
     const form = event.currentTarget
     const password = String(new FormData(form).get('password') ?? '')
     try {
-      await addPasskey(`Passkey ${passkeys.length + 1}`, password)
+      await addPasskey(t('passkeyName', { number: passkeys.length + 1 }), password, t)
       form.reset()
       setAdded('added')
       await revalidate()
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'No passkey was created.'
+      const message = error instanceof Error ? error.message : t('noPasskey')
       setAdded(accountRefusal(new FormData(form), message))
     }
   }
 
   return (
     <div className="mt-8">
-      <h3 className="text-row font-medium text-ink">Passkeys</h3>
-      <p className="mt-1">Sign in with your fingerprint, face or device instead of a password.</p>
+      <h3 className="text-row font-medium text-ink">{t('passkeys')}</h3>
+      <p className="mt-1">{t('passkeysHint')}</p>
       <ul className="mt-2">
         {passkeys.map(({ id, name, added_at }) => (
           <li key={id} className="flex items-center justify-between gap-3 border-t border-line py-2.5">
             <span>
               <span className="text-ink">{name}</span>{' '}
               <span className="text-meta text-ink-3">
-                added <Day at={added_at} inSentence />
+                {t.rich('passkeyAdded', { day: () => <Day key="day" at={added_at} inSentence /> })}
               </span>
             </span>
-            <StepForm intent="remove-passkey" hidden={{ id }} button="Remove" />
+            <StepForm intent="remove-passkey" hidden={{ id }} button={t('remove')} />
           </li>
         ))}
       </ul>
@@ -61,10 +64,10 @@ export function PasskeyList({ account, outcome }: PasskeyListProps) {
       >
         <ProofField account={account} />
         <Button type="submit" className="justify-self-start">
-          Add a passkey
+          {t('addPasskey')}
         </Button>
       </PostForm>
-      <OutcomeLine outcome={added === 'added' ? { done: 'Passkey added.' } : outcome} />
+      <OutcomeLine outcome={added === 'added' ? { done: t('addedPasskey') } : outcome} />
     </div>
   )
 }

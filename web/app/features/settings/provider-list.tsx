@@ -1,4 +1,6 @@
 import { PROVIDER_NAMES } from '@daily-drops/contract/accounts/accounts'
+import { settings as messages } from '@daily-drops/messages/subjects/settings'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Day } from '../../ui/day.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
@@ -13,12 +15,13 @@ interface ProviderListProps {
 
 /** Shown to people who have connected one, and to those who have just disconnected their last. */
 export function ProviderList({ account, outcome }: ProviderListProps) {
+  const t = useMessages(messages)
   const { providers } = account
   if (providers.length === 0 && !outcome) return null
   return (
     <div className="mt-8">
-      <h3 className="text-row font-medium text-ink">Connected sign-in providers</h3>
-      <p className="mt-1">You can sign in with these accounts instead of a password.</p>
+      <h3 className="text-row font-medium text-ink">{t('providers')}</h3>
+      <p className="mt-1">{t('providersHint')}</p>
       <ul className="mt-2">
         {providers.map(({ provider, connected_at }) => (
           <li
@@ -29,10 +32,15 @@ export function ProviderList({ account, outcome }: ProviderListProps) {
               <ProviderMark provider={provider} />
               <span className="text-ink">{PROVIDER_NAMES[provider]}</span>{' '}
               <span className="text-meta text-ink-3">
-                connected <Day at={connected_at} inSentence />
+                {t.rich('providerConnected', { day: () => <Day key="day" at={connected_at} inSentence /> })}
               </span>
             </span>
-            <StepForm intent="disconnect-provider" hidden={{ kind: provider }} button="Disconnect" inline>
+            <StepForm
+              intent="disconnect-provider"
+              hidden={{ kind: provider }}
+              button={t('disconnect')}
+              inline
+            >
               <ProofField account={account} />
             </StepForm>
           </li>

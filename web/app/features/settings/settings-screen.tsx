@@ -1,9 +1,10 @@
 import { isChannelOpen } from '@daily-drops/contract/site/capabilities'
-import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
-import { SETTINGS } from '@daily-drops/contract/texts/settings'
 import { CHANNELS } from '@daily-drops/core/delivery/channels'
+import { delivery } from '@daily-drops/messages/subjects/delivery'
+import { settings as messages } from '@daily-drops/messages/subjects/settings'
 import { useId } from 'react'
 import { Form } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScope, RefusedForm } from '../../ui/forms/form-scope.tsx'
 import { FormErrors, useCheckedForm } from '../../ui/forms/post-form.tsx'
@@ -20,33 +21,28 @@ import { SecuritySection } from './security-section.tsx'
 import { outcomeFor } from './settings-outcome.ts'
 import type { SectionProps } from './settings-view.ts'
 
-const PARTS = [
-  ['account', SETTINGS.account.title],
-  ['billing', SETTINGS.billing.title],
-  ['notifications', SETTINGS.notifications.title],
-  ['delivery', CHANNELS_PART.title],
-  ['security', 'Security'],
-  ['data', 'Your data'],
-  ['danger', SETTINGS.danger.title],
-] as const
+const PARTS = ['account', 'billing', 'notifications', 'delivery', 'security', 'data', 'danger'] as const
 const NEED_MAIL: readonly string[] = ['security', 'data']
+
+type PartId = (typeof PARTS)[number]
 
 /** Steps that need email to be safe are shown but disabled while none can be sent (DEC-02). */
 export function SettingsScreen({ settings, outcome }: SectionProps) {
+  const t = useMessages(messages)
   const { capabilities, billing, justPaid } = settings
   const form = useId()
   const off = !capabilities.mail
   const saved = outcomeFor(outcome, 'profile')
   const checked = useCheckedForm({ refusal: saved?.refusal })
   const delivers = CHANNELS.some((kind) => isChannelOpen(capabilities, kind))
-  const parts = PARTS.filter(([id]) => {
+  const parts = PARTS.filter((id) => {
     if (id === 'delivery') return delivers
     if (id === 'notifications') return !delivers
     return !(off && NEED_MAIL.includes(id))
   })
   return (
     <RefusedForm value={outcome?.refusal}>
-      <PageHeader title={SETTINGS.title} />
+      <PageHeader title={t('title')} />
       <div className="gap-x-14 lg:flex">
         <PartList parts={parts} />
         <div className="min-w-0 max-w-measure flex-1">
@@ -60,10 +56,10 @@ export function SettingsScreen({ settings, outcome }: SectionProps) {
             <input type="hidden" name="intent" value="save" />
             <FormErrors form={form} refusal={checked.shown} />
             <Button type="reset" disabled={off}>
-              {SETTINGS.reset}
+              {t('reset')}
             </Button>
             <Button variant="primary" type="submit" disabled={off}>
-              {SETTINGS.save}
+              {t('save')}
             </Button>
           </Form>
           <OutcomeLine outcome={saved} />
@@ -78,17 +74,19 @@ export function SettingsScreen({ settings, outcome }: SectionProps) {
 }
 
 /** Beside the sections where there is room. */
-function PartList({ parts }: { parts: readonly (readonly [id: string, title: string])[] }) {
+function PartList({ parts }: { parts: readonly PartId[] }) {
+  const t = useMessages(messages)
+  const ofDelivery = useMessages(delivery)
   return (
-    <nav aria-label={SETTINGS.title} className="hidden w-44 shrink-0 lg:block">
+    <nav aria-label={t('title')} className="hidden w-44 shrink-0 lg:block">
       <ul className="sticky top-24 mt-10 border-l border-line text-ui">
-        {parts.map(([id, title]) => (
+        {parts.map((id) => (
           <li key={id}>
             <a
               href={`#${id}`}
               className="-ml-px block border-l border-transparent py-1.5 pl-4 text-ink-2 hover:border-ink hover:text-ink"
             >
-              {title}
+              {id === 'delivery' ? ofDelivery('title') : t(id)}
             </a>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { PROVIDER_NAMES, type SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import * as functions from '@daily-drops/contract/functions/accounts/settings'
 import { AppError, ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
+import { settingsSteps } from '@daily-drops/messages/subjects/settings-steps'
 import type { AccountResult, AppContext } from '@daily-drops/server/context'
 import { data } from 'react-router'
 import { accountRefusal } from '../../ui/forms/account-refusal.ts'
@@ -13,6 +14,8 @@ import type { Step } from './step.ts'
 /** The form's value is drawn again, so it is limited to the length of a code. */
 const LONGEST_URI = 500
 
+const say = ({ locale }: AppContext) => settingsSteps.in(locale)
+
 const STEPS: Record<string, Step> = {
   ...DELIVERY_STEPS,
   save: {
@@ -24,37 +27,33 @@ const STEPS: Record<string, Step> = {
         time_zone: text('time_zone'),
         is_public: text('is_public') === 'on',
       })
-      return { done: 'Settings saved.' }
+      return { done: say(context)('saved') }
     },
   },
   'change-email': {
     part: 'email',
     take: async (context, { text }) => {
       await context.call(functions.requestEmailChange, { email: text('email'), password: text('password') })
-      return { done: 'We’ve emailed your current address. Confirm there, and we’ll email the new one.' }
+      return { done: say(context)('emailChange') }
     },
   },
   'change-password': {
     part: 'password',
     take: async (context, { text }) => {
       const result = await context.security.changePassword({ current: text('current'), next: text('next') })
-      return told(result, 'Password changed. All other devices are signed out.')
+      return told(result, say(context)('passwordChanged'))
     },
   },
   'set-password': {
     part: 'password',
     take: async (context) => {
       const result = await context.account.requestReset({ email: context.viewer?.email ?? '' })
-      return told(result, 'We’ve emailed you a link to choose a password.')
+      return told(result, say(context)('passwordLink'))
     },
   },
   'resend-verification': {
     part: 'address',
-    take: async (context) =>
-      told(
-        await context.account.resendVerification(),
-        'We’ve sent the email again. Please check your inbox.',
-      ),
+    take: async (context) => told(await context.account.resendVerification(), say(context)('resent')),
   },
   'begin-totp': {
     part: 'two-factor',
@@ -73,13 +72,13 @@ const STEPS: Record<string, Step> = {
       const uri = text('uri').slice(0, LONGEST_URI)
       const setup = { uri, codes: text('codes').split(' '), qr: qrPicture(uri) }
       if (!result.ok) return { refusal: accountRefusal(form, result.message), setup }
-      return { done: 'Two-factor sign-in is on.' }
+      return { done: say(context)('twoFactorOn') }
     },
   },
   'end-totp': {
     part: 'two-factor',
     take: async (context, { text }) =>
-      told(await context.security.endTotp(text('password')), 'Two-factor sign-in is off.'),
+      told(await context.security.endTotp(text('password')), say(context)('twoFactorOff')),
   },
   'new-codes': {
     part: 'two-factor',
@@ -92,17 +91,15 @@ const STEPS: Record<string, Step> = {
   // Sent by browsers without scripts. The others create the passkey themselves.
   'add-passkey': {
     part: 'passkeys',
-    take: async () => {
-      throw new AppError('UNPROCESSABLE', {
-        message: 'Turn on JavaScript in your browser to create a passkey.',
-      })
+    take: async (context) => {
+      throw new AppError('UNPROCESSABLE', { message: say(context)('passkeyNeedsScripts') })
     },
   },
   'remove-passkey': {
     part: 'passkeys',
     take: async (context, { text }) => {
       await context.call(functions.removePasskey, { id: text('id') })
-      return { done: 'Passkey removed.' }
+      return { done: say(context)('passkeyRemoved') }
     },
   },
   'disconnect-provider': {
@@ -110,21 +107,21 @@ const STEPS: Record<string, Step> = {
     take: async (context, { text }) => {
       const provider = text('kind') as SocialProvider
       await context.call(functions.disconnectProvider, { provider, password: text('password') })
-      return { done: disconnected(provider) }
+      return { done: say(context)('disconnected', { provider: PROVIDER_NAMES[provider] }) }
     },
   },
   'end-session': {
     part: 'sessions',
     take: async (context, { text }) => {
       await context.call(functions.endSession, { session: text('session') })
-      return { done: 'Signed out on that device.' }
+      return { done: say(context)('signedOut') }
     },
   },
   export: {
     part: 'export',
     take: async (context) => {
       await context.call(functions.requestExport, {})
-      return { done: 'We’re preparing your archive and will email you when it’s ready.' }
+      return { done: say(context)('exportRequested') }
     },
   },
   delete: {
@@ -132,22 +129,17 @@ const STEPS: Record<string, Step> = {
     take: async (context, { text }) => {
       await context.call(functions.requestDeletion, { password: text('password') })
       // An unconfirmed address gets no email.
-      if (!context.viewer?.emailVerified) return { done: 'You can keep your account until that day.' }
-      return { done: 'We’ve emailed you. Nothing is deleted until you confirm it there.' }
+      if (!context.viewer?.emailVerified) return { done: say(context)('deletionScheduled') }
+      return { done: say(context)('deletionRequested') }
     },
   },
   'keep-account': {
     part: 'delete',
     take: async (context) => {
       await context.call(functions.cancelDeletion, {})
-      return { done: 'We’ll keep your account.' }
+      return { done: say(context)('deletionCancelled') }
     },
   },
-}
-
-function disconnected(provider: SocialProvider): string {
-  const name = PROVIDER_NAMES[provider]
-  return `${name} is disconnected. Signing in with a ${name} account that has your email address connects it again.`
 }
 
 /** One step of the settings, chosen by the form's `intent`. A fault is thrown, so that the host logs it. */

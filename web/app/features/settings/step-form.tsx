@@ -1,5 +1,7 @@
+import { settings as messages } from '@daily-drops/messages/subjects/settings'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button, WRAPS } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
@@ -55,11 +57,12 @@ export function ProofField({
 }: {
   account: Pick<SettingsView['account'], 'has_password' | 'two_factor'>
 }) {
+  const t = useMessages(messages)
   if (account.has_password) return <PasswordField />
   if (!account.two_factor) return null
   return (
     <TextField
-      label="Code from your authenticator app"
+      label={t('authenticatorCode')}
       name="password"
       inputMode="numeric"
       autoComplete="one-time-code"
@@ -68,14 +71,15 @@ export function ProofField({
   )
 }
 
-export function PasswordField({
-  name = 'password',
-  label = 'Your password',
-}: {
-  name?: string
-  label?: string
-}) {
+export function PasswordField({ name = 'password', label }: { name?: string; label?: string }) {
+  const t = useMessages(messages)
   return (
-    <TextField label={label} type="password" name={name} autoComplete="current-password" maxLength={128} />
+    <TextField
+      label={label ?? t('yourPassword')}
+      type="password"
+      name={name}
+      autoComplete="current-password"
+      maxLength={128}
+    />
   )
 }

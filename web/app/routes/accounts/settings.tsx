@@ -2,14 +2,16 @@ import { getSettings } from '@daily-drops/contract/functions/accounts/settings'
 import { getBilling } from '@daily-drops/contract/functions/billing/billing'
 import { listChannels } from '@daily-drops/contract/functions/delivery/channels'
 import { isPremium } from '@daily-drops/core/accounts/plans'
+import { settings } from '@daily-drops/messages/subjects/settings'
 import { appContext } from '../../access/app-context.ts'
 import { SettingsScreen } from '../../features/settings/settings-screen.tsx'
 import { takeSettingsStep } from '../../features/settings/settings-steps.ts'
+import { pageMessages } from '../../locale/page-locale.ts'
 import { pageMeta } from '../../page/meta.ts'
 import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/settings.ts'
 
-export const meta = () => pageMeta('Settings')
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(pageMessages(settings, matches)('title'))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { capabilities, call, viewer } = context.get(appContext)

@@ -1,16 +1,16 @@
-import { PUSH_WORDS } from '@daily-drops/contract/texts/channels/push'
+import { delivery as messages } from '@daily-drops/messages/subjects/delivery'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useMessages } from '../../../locale/page-locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { OutcomeLine } from '../outcome-line.tsx'
 import type { ChannelProps } from '../settings-view.ts'
 import { startPush, stopPush } from './browser-push.ts'
 import { ChannelSchedule } from './channel-schedule.tsx'
 
-const { here, stop, count, added, stopped, failed } = PUSH_WORDS
-
 /** Messages to the browser that the page is open in. */
 export function BrowserChannel(props: ChannelProps) {
+  const t = useMessages(messages)
   const { devices: browsers = 0, key } = props.settings.delivery.setup.push ?? {}
   const { revalidate } = useRevalidator()
   const [told, setTold] = useState<{ done?: string; error?: string }>()
@@ -21,17 +21,17 @@ export function BrowserChannel(props: ChannelProps) {
       setTold({ done })
       await revalidate()
     } catch (error) {
-      setTold({ error: error instanceof Error ? error.message : failed })
+      setTold({ error: error instanceof Error ? error.message : t('push.failed') })
     }
   }
   return (
     <>
-      <p>{count(browsers)}</p>
+      <p>{t('push.count', { count: browsers })}</p>
       <div className="flex flex-wrap gap-2.5">
-        <Button onClick={() => take(() => startPush(key ?? ''), added)}>{here}</Button>
+        <Button onClick={() => take(() => startPush(key ?? '', t), t('push.added'))}>{t('push.here')}</Button>
         {browsers > 0 && (
-          <Button variant="ghost" onClick={() => take(stopPush, stopped)}>
-            {stop}
+          <Button variant="ghost" onClick={() => take(() => stopPush(t), t('push.stopped'))}>
+            {t('push.stop')}
           </Button>
         )}
       </div>

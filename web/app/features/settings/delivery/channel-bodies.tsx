@@ -1,6 +1,7 @@
-import { EMAIL_WORDS } from '@daily-drops/contract/texts/channels/email'
 import type { Channel } from '@daily-drops/core/delivery/channels'
+import { delivery as messages } from '@daily-drops/messages/subjects/delivery'
 import type { ComponentType } from 'react'
+import { useMessages } from '../../../locale/page-locale.ts'
 import type { ChannelProps } from '../settings-view.ts'
 import { StepForm } from '../step-form.tsx'
 import { BrowserChannel } from './browser-channel.tsx'
@@ -19,10 +20,11 @@ export const CHANNEL_BODIES: Record<Channel, ComponentType<ChannelProps>> = {
 }
 
 function EmailChannel(props: ChannelProps) {
+  const t = useMessages(messages)
   return (
     <>
       <ChannelSchedule {...props} />
-      {props.channel?.enabled !== false && <StepForm intent="test-edition" button={EMAIL_WORDS.test} />}
+      {props.channel?.enabled !== false && <StepForm intent="test-edition" button={t('email.test')} />}
     </>
   )
 }

@@ -1,7 +1,10 @@
-import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
-import { CHANNEL_WORDS } from '@daily-drops/contract/texts/channels/words'
-import { CHANNEL_RULES } from '@daily-drops/core/delivery/channels'
+import { CHANNEL_RULES, EVERY_DAY } from '@daily-drops/core/delivery/channels'
+import { capitalised } from '@daily-drops/messages/dates'
+import { dateFormat } from '@daily-drops/messages/formats'
+import { channels } from '@daily-drops/messages/subjects/channels'
+import { delivery as messages } from '@daily-drops/messages/subjects/delivery'
 import { useState } from 'react'
+import { useLocale, useMessages } from '../../../locale/page-locale.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
@@ -11,36 +14,38 @@ import { timeOf } from './day-minutes.ts'
 
 /** Whether and when a channel delivers. */
 export function ChannelSchedule({ settings, kind, channel }: ChannelProps) {
+  const t = useMessages(messages)
+  const ofChannel = useMessages(channels)
   const standard = CHANNEL_RULES[kind].schedule
   const minutes = channel?.minutes ?? standard.minutes
   const hasHalves = standard.minutes.length > 1
   const [shape, setShape] = useState(minutes.length > 1 ? 'two' : 'one')
   return (
-    <StepForm intent="save-channel" hidden={{ kind }} button={CHANNELS_PART.save}>
-      <Switch name="enabled" defaultChecked={channel?.enabled ?? false} label={CHANNEL_WORDS[kind].wording} />
+    <StepForm intent="save-channel" hidden={{ kind }} button={t('save')}>
+      <Switch
+        name="enabled"
+        defaultChecked={channel?.enabled ?? false}
+        label={ofChannel(`wording.${kind}`)}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         {hasHalves && (
           <div className="sm:col-span-2">
             <SelectField
-              label={CHANNELS_PART.shape}
+              label={t('perDay')}
               name="shape"
               value={shape}
               onChange={(event) => setShape(event.target.value)}
             >
-              <option value="two">{CHANNELS_PART.shapes.two}</option>
-              <option value="one">{CHANNELS_PART.shapes.one}</option>
+              <option value="two">{t('perDay.two')}</option>
+              <option value="one">{t('perDay.one')}</option>
             </SelectField>
           </div>
         )}
-        <Time name="first" label={CHANNELS_PART.time} minute={minutes[0]} />
+        <Time name="first" label={t('time')} minute={minutes[0]} />
         {shape === 'two' && (
-          <Time name="second" label={CHANNELS_PART.secondTime} minute={minutes[1] ?? standard.minutes[1]} />
+          <Time name="second" label={t('secondTime')} minute={minutes[1] ?? standard.minutes[1]} />
         )}
-        <SelectField
-          label={CHANNELS_PART.zone}
-          name="zone"
-          defaultValue={channel?.time_zone ?? standard.timeZone}
-        >
+        <SelectField label={t('zone')} name="zone" defaultValue={channel?.time_zone ?? standard.timeZone}>
           {settings.timeZones.map((zone) => (
             <option key={zone}>{zone}</option>
           ))}
@@ -55,18 +60,25 @@ function Time({ name, label, minute = 0 }: { name: string; label: string; minute
   return <TextField label={label} type="time" name={name} required defaultValue={timeOf(minute)} />
 }
 
+/** Any Monday. */
+const MONDAY = Date.UTC(2024, 0, 1)
+const DAY_MS = 24 * 60 * 60 * 1000
+
 function Days({ chosen }: { chosen: readonly number[] }) {
+  const t = useMessages(messages)
+  const locale = useLocale()
+  const weekday = dateFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   return (
     <fieldset>
-      <legend className="text-ui font-strong text-ink">{CHANNELS_PART.days}</legend>
+      <legend className="text-ui font-strong text-ink">{t('days')}</legend>
       <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] sm:grid-cols-4">
-        {CHANNELS_PART.dayNames.map((name, index) => (
+        {EVERY_DAY.map((day) => (
           <Checkbox
-            key={name}
+            key={day}
             name="days"
-            value={index + 1}
-            defaultChecked={chosen.includes(index + 1)}
-            label={name}
+            value={day}
+            defaultChecked={chosen.includes(day)}
+            label={capitalised(weekday.format(MONDAY + (day - 1) * DAY_MS), locale)}
           />
         ))}
       </div>

@@ -1,6 +1,7 @@
-import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
-import { CHANNEL_WORDS } from '@daily-drops/contract/texts/channels/words'
+import { channels } from '@daily-drops/messages/subjects/channels'
+import { delivery as messages } from '@daily-drops/messages/subjects/delivery'
 import type { ReactNode } from 'react'
+import { useMessages } from '../../../locale/page-locale.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { ChannelProps } from '../settings-view.ts'
 import { StepForm } from '../step-form.tsx'
@@ -8,8 +9,9 @@ import { ChannelSchedule } from './channel-schedule.tsx'
 
 /** A messaging app, connected by a link that the reader opens in it, or in its own way. */
 export function ConnectApp({ children, ...props }: ChannelProps & { children?: ReactNode }) {
+  const t = useMessages(messages)
   const { kind, channel, outcome } = props
-  const app = CHANNEL_WORDS[kind].name
+  const app = useMessages(channels)(`name.${kind}`)
   return (
     <>
       {channel && <ChannelSchedule {...props} />}
@@ -17,15 +19,15 @@ export function ConnectApp({ children, ...props }: ChannelProps & { children?: R
       {outcome?.link ? (
         <div className="rounded-md border border-line bg-surface p-5">
           <ButtonLink variant="primary" to={outcome.link} target="_blank" rel="noopener">
-            {CHANNELS_PART.openApp(app)}
+            {t('openApp', { app })}
           </ButtonLink>
-          <p className="mt-3">{CHANNELS_PART.connecting}</p>
+          <p className="mt-3">{t('connecting')}</p>
         </div>
       ) : (
         <StepForm
           intent="link-channel"
           hidden={{ kind }}
-          button={channel ? CHANNELS_PART.connectAgain(app) : CHANNELS_PART.connect(app)}
+          button={t(channel ? 'connectAgain' : 'connect', { app })}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { eachChannel } from '@daily-drops/contract/texts/channels/words'
+import { eachChannel } from '@daily-drops/core/delivery/channels'
 import { expect, it } from 'vitest'
 import { controls, renderScreen, wordsIn } from '../../../testing/render-screen.tsx'
 import { SettingsScreen } from '../settings-screen.tsx'

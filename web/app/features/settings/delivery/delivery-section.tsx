@@ -1,6 +1,7 @@
 import { isChannelOpen } from '@daily-drops/contract/site/capabilities'
-import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
 import { CHANNELS, needsPremium } from '@daily-drops/core/delivery/channels'
+import { delivery as messages } from '@daily-drops/messages/subjects/delivery'
+import { useMessages } from '../../../locale/page-locale.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Part } from '../../../ui/states/part.tsx'
 import { outcomeFor } from '../settings-outcome.ts'
@@ -11,10 +12,11 @@ import { PrivateFeed } from './private-feed.tsx'
 
 /** Shows the configured channels only. Each works without the others. */
 export function DeliverySection({ settings, outcome }: SectionProps) {
+  const t = useMessages(messages)
   const { capabilities, delivery } = settings
   return (
-    <Part title={CHANNELS_PART.title} id="delivery" ruled>
-      <p>{CHANNELS_PART.text}</p>
+    <Part title={t('title')} id="delivery" ruled>
+      <p>{t('text')}</p>
       {CHANNELS.filter((kind) => isChannelOpen(capabilities, kind)).map((kind) => {
         const channel = delivery.channels.find((one) => one.kind === kind)
         const Body = CHANNEL_BODIES[kind]
@@ -31,10 +33,11 @@ export function DeliverySection({ settings, outcome }: SectionProps) {
 }
 
 function PremiumHint() {
+  const t = useMessages(messages)
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p>{CHANNELS_PART.premium}</p>
-      <ButtonLink to="/premium">{CHANNELS_PART.plans}</ButtonLink>
+      <p>{t('premium')}</p>
+      <ButtonLink to="/premium">{t('seePlans')}</ButtonLink>
     </div>
   )
 }

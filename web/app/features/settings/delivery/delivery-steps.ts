@@ -1,13 +1,14 @@
 import * as channels from '@daily-drops/contract/functions/delivery/channels'
 import { sendTestEdition } from '@daily-drops/contract/functions/delivery/newsletter'
-import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
-import { EMAIL_WORDS } from '@daily-drops/contract/texts/channels/email'
-import { WHATSAPP_WORDS } from '@daily-drops/contract/texts/channels/whatsapp'
-import { CHANNEL_WORDS } from '@daily-drops/contract/texts/channels/words'
 import { CHANNELS, type Channel, type LinkedChannel } from '@daily-drops/core/delivery/channels'
+import { channels as channelMessages } from '@daily-drops/messages/subjects/channels'
+import { deliverySteps } from '@daily-drops/messages/subjects/delivery-steps'
+import type { AppContext } from '@daily-drops/server/context'
 import type { SettingsPart } from '../settings-outcome.ts'
 import type { Step, StepFields } from '../step.ts'
 import { minuteOf } from './day-minutes.ts'
+
+const say = ({ locale }: AppContext) => deliverySteps.in(locale)
 
 /** An unknown channel is refused by the function. */
 const kindIn = ({ text }: StepFields) => text('kind') as Channel
@@ -20,65 +21,66 @@ function partOf({ text }: StepFields): SettingsPart {
 export const DELIVERY_STEPS: Record<string, Step> = {
   'save-channel': {
     part: partOf,
-    take: async ({ call }, fields) => {
+    take: async (context, fields) => {
       const { text, all } = fields
       const kind = kindIn(fields)
       if (text('enabled') !== 'on') {
-        await call(channels.saveChannel, { kind, enabled: false })
-        return { done: CHANNELS_PART.switchedOff }
+        await context.call(channels.saveChannel, { kind, enabled: false })
+        return { done: say(context)('off') }
       }
       const times = text('shape') === 'two' ? ['first', 'second'] : ['first']
-      await call(channels.saveChannel, {
+      await context.call(channels.saveChannel, {
         kind,
         enabled: true,
         minutes: times.map((name) => minuteOf(text(name))),
         days: all('days').map(Number),
         time_zone: text('zone'),
       })
-      return { done: CHANNELS_PART.saved }
+      return { done: say(context)('saved') }
     },
   },
   'pause-channel': {
     part: partOf,
-    take: async ({ call }, fields) => {
-      await call(channels.pauseChannel, { kind: kindIn(fields), until: fields.text('until') })
-      return { done: CHANNELS_PART.paused }
+    take: async (context, fields) => {
+      await context.call(channels.pauseChannel, { kind: kindIn(fields), until: fields.text('until') })
+      return { done: say(context)('paused') }
     },
   },
   'resume-channel': {
     part: partOf,
-    take: async ({ call }, fields) => {
-      await call(channels.pauseChannel, { kind: kindIn(fields), until: null })
-      return { done: CHANNELS_PART.resumed }
+    take: async (context, fields) => {
+      await context.call(channels.pauseChannel, { kind: kindIn(fields), until: null })
+      return { done: say(context)('resumed') }
     },
   },
   'link-channel': {
     part: partOf,
-    take: async ({ call }, fields) => {
+    take: async (context, fields) => {
       const kind = fields.text('kind') as LinkedChannel
-      const { url } = await call(channels.linkChannel, { kind, address: fields.text('address') })
-      return url ? { link: url } : { done: CHANNELS_PART.connected(CHANNEL_WORDS[kind].name) }
+      const { url } = await context.call(channels.linkChannel, { kind, address: fields.text('address') })
+      if (url) return { link: url }
+      return { done: say(context)('connected', { app: channelMessages.in(context.locale)(`name.${kind}`) }) }
     },
   },
   'verify-phone': {
     part: 'delivery-whatsapp',
-    take: async ({ call }, { text }) => {
-      await call(channels.verifyPhone, { phone: text('phone') })
-      return { done: WHATSAPP_WORDS.requested }
+    take: async (context, { text }) => {
+      await context.call(channels.verifyPhone, { phone: text('phone') })
+      return { done: say(context)('phoneCodeSent') }
     },
   },
   'confirm-phone': {
     part: 'delivery-whatsapp',
-    take: async ({ call }, { text }) => {
-      await call(channels.confirmPhone, { code: text('code') })
-      return { done: WHATSAPP_WORDS.connected }
+    take: async (context, { text }) => {
+      await context.call(channels.confirmPhone, { code: text('code') })
+      return { done: say(context)('phoneConnected') }
     },
   },
   'test-edition': {
     part: 'delivery-email',
-    take: async ({ call }) => {
-      await call(sendTestEdition, {})
-      return { done: EMAIL_WORDS.testSent }
+    take: async (context) => {
+      await context.call(sendTestEdition, {})
+      return { done: say(context)('testSent') }
     },
   },
   'make-feed': {
@@ -87,9 +89,9 @@ export const DELIVERY_STEPS: Record<string, Step> = {
   },
   'revoke-feed': {
     part: 'feed',
-    take: async ({ call }) => {
-      await call(channels.revokeFeedToken, {})
-      return { done: CHANNELS_PART.feed.revoked }
+    take: async (context) => {
+      await context.call(channels.revokeFeedToken, {})
+      return { done: say(context)('feedRevoked') }
     },
   },
 }

@@ -1,9 +1,8 @@
-import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
+import { delivery as messages } from '@daily-drops/messages/subjects/delivery'
+import { useMessages } from '../../../locale/page-locale.ts'
 import { OutcomeLine } from '../outcome-line.tsx'
 import type { SettingsOutcome } from '../settings-outcome.ts'
 import { StepForm } from '../step-form.tsx'
-
-const { title, text, make, renew, revoke, once } = CHANNELS_PART.feed
 
 interface PrivateFeedProps {
   hasFeed: boolean
@@ -11,13 +10,14 @@ interface PrivateFeedProps {
 }
 
 export function PrivateFeed({ hasFeed, outcome }: PrivateFeedProps) {
+  const t = useMessages(messages)
   return (
-    <section aria-label={title} className="mt-6 border-t border-line pt-5">
-      <h3 className="text-row font-medium text-ink">{title}</h3>
-      <p className="mt-1">{text}</p>
+    <section aria-label={t('feed.title')} className="mt-6 border-t border-line pt-5">
+      <h3 className="text-row font-medium text-ink">{t('feed.title')}</h3>
+      <p className="mt-1">{t('feed.text')}</p>
       {outcome?.feed && (
         <div className="mt-3 rounded-md border border-line bg-surface p-5">
-          <p>{once}</p>
+          <p>{t('feed.once')}</p>
           <dl className="mt-3 grid gap-2">
             <Address name="RSS" url={outcome.feed.rss} />
             <Address name="JSON Feed" url={outcome.feed.json} />
@@ -25,8 +25,8 @@ export function PrivateFeed({ hasFeed, outcome }: PrivateFeedProps) {
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <StepForm intent="make-feed" button={hasFeed ? renew : make} />
-        {hasFeed && <StepForm intent="revoke-feed" button={revoke} variant="danger" />}
+        <StepForm intent="make-feed" button={t(hasFeed ? 'feed.renew' : 'feed.create')} />
+        {hasFeed && <StepForm intent="revoke-feed" button={t('feed.revoke')} variant="danger" />}
       </div>
       <OutcomeLine outcome={outcome} />
     </section>

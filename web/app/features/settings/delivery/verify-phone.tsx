@@ -1,18 +1,19 @@
-import { WHATSAPP_WORDS as words } from '@daily-drops/contract/texts/channels/whatsapp'
-import { SETTINGS } from '@daily-drops/contract/texts/settings'
+import { delivery as messages } from '@daily-drops/messages/subjects/delivery'
+import { settings } from '@daily-drops/messages/subjects/settings'
+import { useMessages } from '../../../locale/page-locale.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { StepForm } from '../step-form.tsx'
 
-const { phone: phoneLabel, verify } = SETTINGS.messaging
-
 /** `phone`: the number that a code was sent to. */
 export function VerifyPhone({ phone }: { phone: string | null }) {
+  const t = useMessages(messages)
+  const ofSettings = useMessages(settings)
   return (
     <>
-      <StepForm intent="verify-phone" button={verify}>
+      <StepForm intent="verify-phone" button={ofSettings('verifyPhone')}>
         <TextField
-          label={phoneLabel}
-          hint={words.hint}
+          label={ofSettings('phone')}
+          hint={t('whatsapp.phoneHint')}
           type="tel"
           name="phone"
           autoComplete="tel"
@@ -23,10 +24,10 @@ export function VerifyPhone({ phone }: { phone: string | null }) {
         />
       </StepForm>
       {phone && (
-        <StepForm intent="confirm-phone" button={words.confirm} variant="primary">
+        <StepForm intent="confirm-phone" button={t('whatsapp.confirm')} variant="primary">
           <TextField
-            label={words.code}
-            hint={words.sent(phone)}
+            label={t('whatsapp.code')}
+            hint={t('whatsapp.codeHint', { phone })}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -1,4 +1,4 @@
-import { eachChannel } from '@daily-drops/contract/texts/channels/words'
+import { eachChannel } from '@daily-drops/core/delivery/channels'
 import type { SettingsView } from '../settings-view.ts'
 
 /** A reader's settings without any integration. */
