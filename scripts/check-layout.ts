@@ -63,7 +63,11 @@ for (const file of sources.filter((file) => /^web\/app\/(console|features\/admin
 
 const perFolder = Map.groupBy(
   files.filter(
-    (file) => (PRODUCT.test(file) || file.startsWith('bench/')) && /\.tsx?$/.test(file) && !isTest(file),
+    (file) =>
+      (PRODUCT.test(file) || file.startsWith('bench/')) &&
+      /\.tsx?$/.test(file) &&
+      !isTest(file) &&
+      !GENERATED.test(file),
   ),
   (file) => dirname(file),
 )
