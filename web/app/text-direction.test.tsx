@@ -75,7 +75,7 @@ const SURFACES: Record<string, ReactNode> = {
     />
   ),
   editions: <ChosenDay edition={{ ...FEED, cleared: [] } as never} />,
-  saved: <KeptItem item={{ ...ITEM, source: SOURCE, tags: [] } as never} verb="Saved" timeZone="UTC" />,
+  saved: <KeptItem item={{ ...ITEM, source: SOURCE, tags: [] } as never} kept="saved" timeZone="UTC" />,
   history: (
     <HistoryList
       history={[{ ...ITEM, id: '1', action: 'open', source: SOURCE, timestamp: ITEM.published_at } as never]}

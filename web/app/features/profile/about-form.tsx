@@ -1,4 +1,6 @@
+import { profile as messages } from '@daily-drops/messages/subjects/profile'
 import { useFetcher } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -9,9 +11,9 @@ import type { ProfileView } from './profile-view.ts'
 import type { ProfileOutcome } from './save-about.ts'
 
 const NAMES = [
-  { name: 'first_name', label: 'First name', autoComplete: 'given-name' },
-  { name: 'last_name', label: 'Last name', autoComplete: 'family-name' },
-  { name: 'company_role', label: 'Company role', autoComplete: 'organization-title' },
+  { name: 'first_name', label: 'firstName', autoComplete: 'given-name' },
+  { name: 'last_name', label: 'lastName', autoComplete: 'family-name' },
+  { name: 'company_role', label: 'role', autoComplete: 'organization-title' },
 ] as const
 
 interface AboutFormProps {
@@ -21,9 +23,10 @@ interface AboutFormProps {
 
 /** Names and the public page can be changed at any time. */
 export function AboutForm({ profile, outcome }: AboutFormProps) {
+  const t = useMessages(messages)
   const fetcher = useFetcher<ProfileOutcome>()
   return (
-    <Disclosure title="Edit profile" className="mt-6 border-y py-1.5 text-ui" open={outcome !== undefined}>
+    <Disclosure title={t('edit')} className="mt-6 border-y py-1.5 text-ui" open={outcome !== undefined}>
       <NoScriptNotice notice={outcome?.notice} />
       <PostForm
         as={fetcher.Form}
@@ -35,7 +38,7 @@ export function AboutForm({ profile, outcome }: AboutFormProps) {
           {NAMES.map(({ name, label, autoComplete }) => (
             <TextField
               key={name}
-              label={label}
+              label={t(label)}
               name={name}
               autoComplete={autoComplete}
               defaultValue={profile[name]}
@@ -43,13 +46,10 @@ export function AboutForm({ profile, outcome }: AboutFormProps) {
             />
           ))}
         </div>
-        <Switch name="is_public" label="Public profile" defaultChecked={profile.is_public} />
-        <p className="text-meta text-ink-2">
-          A public profile shows your handle, when you joined and your latest saves. Nobody else can see a
-          private profile.
-        </p>
+        <Switch name="is_public" label={t('isPublic')} defaultChecked={profile.is_public} />
+        <p className="text-meta text-ink-2">{t('isPublicHint')}</p>
         <Button variant="primary" type="submit" busy={fetcher.state !== 'idle'} className="w-fit">
-          Save profile
+          {t('save')}
         </Button>
       </PostForm>
     </Disclosure>

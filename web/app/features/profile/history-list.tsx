@@ -1,6 +1,7 @@
 import type { HistoryAction } from '@daily-drops/contract/functions/reading/profile-pages'
-import { PROFILE } from '@daily-drops/contract/texts/profile'
+import { profile as messages } from '@daily-drops/messages/subjects/profile'
 import { Bookmark, Eye, Flag, Heart, ThumbsDown, X } from 'lucide-react'
+import { useMessages } from '../../locale/page-locale.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
@@ -14,13 +15,14 @@ interface HistoryListProps {
 }
 
 export function HistoryList({ history, timeZone }: HistoryListProps) {
+  const t = useMessages(messages)
   if (history.length === 0) {
     return (
       <EmptyState
-        title={PROFILE.empty.history}
+        title={t('empty.history')}
         action={
           <ButtonLink variant="primary" to="/feed">
-            Go to Feed
+            {t('toFeed')}
           </ButtonLink>
         }
       />
@@ -40,7 +42,7 @@ export function HistoryList({ history, timeZone }: HistoryListProps) {
             </span>
             <div className="min-w-0">
               <p className="text-meta text-ink-3">
-                <span className="font-strong text-ink-2">{PROFILE.actions[row.action]}</span>
+                <span className="font-strong text-ink-2">{t(`action.${row.action}`)}</span>
                 <span aria-hidden="true"> · </span>
                 <Day at={row.timestamp} timeZone={timeZone} withTime />
               </p>

@@ -1,5 +1,7 @@
+import { person } from '@daily-drops/messages/subjects/person'
 import type { ReactNode } from 'react'
 import { ItemMeta } from '../../items/item-meta.tsx'
+import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { Day } from '../../ui/day.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
@@ -9,14 +11,16 @@ import type { KeptCard } from './profile-view.ts'
 interface KeptItemProps {
   item: KeptCard
   /** What was done with it, and when. */
-  verb: 'Saved' | 'Liked'
+  kept: 'saved' | 'liked'
   timeZone: string
   heading?: 'h2' | 'h3'
   action?: ReactNode
 }
 
-export function KeptItem({ item, verb, timeZone, heading = 'h2', action }: KeptItemProps) {
-  const moment = verb === 'Saved' ? item.savedAt : item.likedAt
+export function KeptItem({ item, kept, timeZone, heading = 'h2', action }: KeptItemProps) {
+  const t = useMessages(person)
+  const locale = useLocale()
+  const moment = kept === 'saved' ? item.savedAt : item.likedAt
   return (
     <article
       lang={item.language ?? undefined}
@@ -48,10 +52,12 @@ export function KeptItem({ item, verb, timeZone, heading = 'h2', action }: KeptI
         duration={item.youtube_duration}
         className="mt-1 w-26 shrink-0 self-start sm:w-46"
       />
-      <div lang="en" className="mt-2 flex w-full flex-wrap items-center gap-x-4 gap-y-2">
+      <div lang={locale} className="mt-2 flex w-full flex-wrap items-center gap-x-4 gap-y-2">
         <TopicLinks topics={item.tags} />
         <p className="text-meta text-ink-3">
-          {verb} {moment && <Day at={moment} timeZone={timeZone} inSentence />}
+          {t.rich(kept, {
+            day: () => moment && <Day key="day" at={moment} timeZone={timeZone} inSentence />,
+          })}
         </p>
         {action && <div className="-my-2 -mr-2.5 ml-auto">{action}</div>}
       </div>

@@ -1,6 +1,7 @@
-import { PROFILE } from '@daily-drops/contract/texts/profile'
+import { profile as messages } from '@daily-drops/messages/subjects/profile'
 import { Bookmark, Heart } from 'lucide-react'
 import { useRef } from 'react'
+import { useMessages } from '../../locale/page-locale.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -11,8 +12,8 @@ import type { KeptView } from './profile-view.ts'
 import { type Kept, useRemoveKept } from './use-remove-kept.ts'
 
 const KINDS = {
-  saved: { verb: 'Saved', label: 'Remove from saved', tone: 'accent', Icon: Bookmark },
-  liked: { verb: 'Liked', label: 'Unlike', tone: 'like', Icon: Heart },
+  saved: { tone: 'accent', Icon: Bookmark },
+  liked: { tone: 'like', Icon: Heart },
 } as const
 
 interface KeptListProps {
@@ -22,18 +23,19 @@ interface KeptListProps {
 }
 
 export function KeptList({ kind, list, timeZone }: KeptListProps) {
+  const t = useMessages(messages)
   const { removed, remove } = useRemoveKept(kind)
   const frame = useRef<HTMLDivElement>(null)
-  const { verb, label, tone, Icon } = KINDS[kind]
+  const { tone, Icon } = KINDS[kind]
   const items = list.items.filter((item) => !removed.has(item.id))
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">
       {items.length === 0 && list.page_count === 1 ? (
         <EmptyState
-          title={PROFILE.empty[kind]}
+          title={t(`empty.${kind}`)}
           action={
             <ButtonLink variant="primary" to="/feed">
-              Go to Feed
+              {t('toFeed')}
             </ButtonLink>
           }
         />
@@ -43,11 +45,11 @@ export function KeptList({ kind, list, timeZone }: KeptListProps) {
             <li key={item.id}>
               <KeptItem
                 item={item}
-                verb={verb}
+                kept={kind}
                 timeZone={timeZone}
                 action={
                   <IconButton
-                    label={label}
+                    label={t(`remove.${kind}`)}
                     tone={tone}
                     pressed
                     onClick={() => {
@@ -71,7 +73,7 @@ export function KeptList({ kind, list, timeZone }: KeptListProps) {
             page={list.page}
             pageCount={list.page_count}
             hrefOf={(page) => tabPath(kind, page)}
-            summary={`Page ${list.page} of ${list.page_count}`}
+            summary={t('page', { page: list.page, total: list.page_count })}
           />
         </div>
       )}

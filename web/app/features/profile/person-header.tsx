@@ -1,5 +1,6 @@
+import { person } from '@daily-drops/messages/subjects/person'
 import type { ReactNode } from 'react'
-import { useDates } from '../../locale/page-locale.ts'
+import { useDates, useMessages } from '../../locale/page-locale.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 
 interface PersonHeaderProps {
@@ -12,6 +13,7 @@ interface PersonHeaderProps {
 }
 
 export function PersonHeader({ initial, name, memberSince, timeZone, email, children }: PersonHeaderProps) {
+  const t = useMessages(person)
   const { formatDay } = useDates()
   return (
     <div className="flex items-start gap-4 sm:gap-5">
@@ -23,7 +25,13 @@ export function PersonHeader({ initial, name, memberSince, timeZone, email, chil
         <div className="mt-1.5 text-meta text-ink-2">
           {email && <p className="break-all">{email}</p>}
           <p>
-            Member since <time dateTime={memberSince}>{formatDay(memberSince, timeZone)}</time>
+            {t.rich('memberSince', {
+              day: () => (
+                <time key="day" dateTime={memberSince}>
+                  {formatDay(memberSince, timeZone)}
+                </time>
+              ),
+            })}
           </p>
           {children}
         </div>

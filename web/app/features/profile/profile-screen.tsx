@@ -1,5 +1,6 @@
-import { PROFILE } from '@daily-drops/contract/texts/profile'
+import { profile as messages } from '@daily-drops/messages/subjects/profile'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AboutForm } from './about-form.tsx'
 import { Counters } from './counters.tsx'
@@ -17,6 +18,7 @@ interface ProfileScreenProps {
 }
 
 export function ProfileScreen({ profile, outcome }: ProfileScreenProps) {
+  const t = useMessages(messages)
   const { displayName, email, created_at: memberSince, time_zone: timeZone } = profile
   return (
     <>
@@ -30,7 +32,7 @@ export function ProfileScreen({ profile, outcome }: ProfileScreenProps) {
         {profile.is_public && (
           <p className="mt-1">
             <Link to={`/u/${displayName}`} className="text-accent underline-offset-2 hover:underline">
-              See what others see
+              {t('publicPage')}
             </Link>
           </p>
         )}
@@ -38,9 +40,9 @@ export function ProfileScreen({ profile, outcome }: ProfileScreenProps) {
       <AboutForm profile={profile} outcome={outcome} />
       <Counters
         counts={[
-          { label: PROFILE.counters.saved, count: profile.saved.count },
-          { label: PROFILE.counters.liked, count: profile.liked.count },
-          { label: PROFILE.counters.actions, count: profile.actions },
+          { label: t('counter.saved'), count: profile.saved.count },
+          { label: t('counter.liked'), count: profile.liked.count },
+          { label: t('counter.actions'), count: profile.actions },
         ]}
       />
       <ProfileTabs profile={profile} />
@@ -49,6 +51,7 @@ export function ProfileScreen({ profile, outcome }: ProfileScreenProps) {
 }
 
 function ProfileTabs({ profile }: { profile: ProfileView }) {
+  const t = useMessages(messages)
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const tab = tabOf(search)
@@ -61,11 +64,11 @@ function ProfileTabs({ profile }: { profile: ProfileView }) {
       onValueChange={(tab) => void navigate(tabPath(tab as ProfileTab), stay)}
       className="mt-6"
     >
-      <TabList aria-label="Your activity">
+      <TabList aria-label={t('activity')}>
         {PROFILE_TABS.map((tab) => (
           <Tab key={tab} value={tab} asChild className="flex items-center">
             <Link to={tabPath(tab)} {...stay}>
-              {PROFILE.tabs[tab]}
+              {t(`tab.${tab}`)}
             </Link>
           </Tab>
         ))}

@@ -1,14 +1,16 @@
-import { PROFILE } from '@daily-drops/contract/texts/profile'
+import { profile as messages } from '@daily-drops/messages/subjects/profile'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 
 const ROWS = ['first', 'second', 'third']
 
 export function ProfileSkeleton() {
+  const t = useMessages(messages)
   return (
     <>
-      <h1 className="sr-only">Profile</h1>
+      <h1 className="sr-only">{t('title')}</h1>
       <p role="status" className="text-meta text-ink-3">
-        {PROFILE.loading}
+        {t('loading')}
       </p>
       <div aria-hidden="true">
         <div className="mt-3 flex items-start gap-5">

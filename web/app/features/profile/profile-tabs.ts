@@ -1,9 +1,8 @@
 import { MAX_PROFILE_PAGES } from '@daily-drops/contract/functions/reading/profile-pages'
-import { PROFILE } from '@daily-drops/contract/texts/profile'
 
-export type ProfileTab = keyof typeof PROFILE.tabs
+export const PROFILE_TABS = ['saved', 'liked', 'history'] as const
 
-export const PROFILE_TABS = Object.keys(PROFILE.tabs) as ProfileTab[]
+export type ProfileTab = (typeof PROFILE_TABS)[number]
 
 export function tabOf(search: URLSearchParams): ProfileTab {
   const asked = search.get('tab')

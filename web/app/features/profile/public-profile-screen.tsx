@@ -1,4 +1,5 @@
-import { PUBLIC_PROFILE } from '@daily-drops/contract/texts/profile'
+import { publicProfile } from '@daily-drops/messages/subjects/public-profile'
+import { useMessages } from '../../locale/page-locale.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Counters } from './counters.tsx'
 import { KeptItem } from './kept-item.tsx'
@@ -9,6 +10,7 @@ import type { PublicProfileView } from './profile-view.ts'
 const TIME_ZONE = 'UTC'
 
 export function PublicProfileScreen({ profile }: { profile: PublicProfileView }) {
+  const t = useMessages(publicProfile)
   const { display_name: name, items } = profile
   return (
     <>
@@ -20,21 +22,21 @@ export function PublicProfileScreen({ profile }: { profile: PublicProfileView })
       />
       <Counters
         counts={[
-          { label: PUBLIC_PROFILE.saves, count: profile.saves },
-          { label: PUBLIC_PROFILE.views, count: null },
+          { label: t('saves'), count: profile.saves },
+          { label: t('views'), count: null },
         ]}
       />
       {items.length === 0 ? (
-        <EmptyState title="Nothing saved yet" />
+        <EmptyState title={t('empty')} />
       ) : (
         <section aria-labelledby="latest-saves" className="mt-8">
           <h2 id="latest-saves" className="border-b border-line pb-3 text-sub font-medium">
-            Latest saves
+            {t('latest')}
           </h2>
           <ul>
             {items.map((item) => (
               <li key={item.id}>
-                <KeptItem item={item} verb="Saved" timeZone={TIME_ZONE} heading="h3" />
+                <KeptItem item={item} kept="saved" timeZone={TIME_ZONE} heading="h3" />
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { saveProfile } from '@daily-drops/contract/functions/accounts/profiles'
 import { ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
+import { profile as messages } from '@daily-drops/messages/subjects/profile'
 import type { AppContext } from '@daily-drops/server/context'
 import { data } from 'react-router'
 import { checkForm, type FormRefusal } from '../../ui/forms/refusal.ts'
@@ -12,12 +13,12 @@ export interface ProfileOutcome {
 }
 
 /** Carries out the form of /profile. A fault is thrown, so that the host logs it. */
-export async function saveAbout({ call }: Pick<AppContext, 'call'>, form: FormData) {
+export async function saveAbout({ call, locale }: Pick<AppContext, 'call' | 'locale'>, form: FormData) {
   const given = { ...Object.fromEntries(form), is_public: form.get('is_public') === 'on' }
   const input = checkForm(saveProfile.input, form, given)
   if (!input.success) return data<ProfileOutcome>({ refusal: input.refusal }, { status: 400 })
   await call(saveProfile, input.data)
-  return data<ProfileOutcome>({ notice: { tone: 'ok', title: 'Profile saved' } })
+  return data<ProfileOutcome>({ notice: { tone: 'ok', title: messages.in(locale)('saved') } })
 }
 
 /** The browser's side: a notice says that it was saved, or why not. */

@@ -1,12 +1,12 @@
 import type { rateDrop, saveDrop } from '@daily-drops/contract/functions/reading/feedback'
 import { runFunction } from '@daily-drops/contract/kernel/client'
+import { profile as messages } from '@daily-drops/messages/subjects/profile'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useOptimisticChange } from '../../items/use-optimistic-change.ts'
+import { useMessages } from '../../locale/page-locale.ts'
 
 export type Kept = 'saved' | 'liked'
-
-const REMOVED = { saved: 'Removed from your saved items', liked: 'Removed from your liked items' }
 
 const sendKept = {
   saved: (dropId: number, kept: boolean) =>
@@ -17,6 +17,7 @@ const sendKept = {
 
 /** Removes items from the reader's saved or liked ones. */
 export function useRemoveKept(kind: Kept) {
+  const t = useMessages(messages)
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const { attemptWithUndo } = useOptimisticChange()
   const { revalidate } = useRevalidator()
@@ -38,7 +39,7 @@ export function useRemoveKept(kind: Kept) {
         void revalidate()
       },
     }
-    await attemptWithUndo(change, { key: `${kind}-${id}`, kind: 'removed', title: REMOVED[kind] })
+    await attemptWithUndo(change, { key: `${kind}-${id}`, kind: 'removed', title: t(`removed.${kind}`) })
   }
 
   return { removed, remove }
