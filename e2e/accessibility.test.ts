@@ -118,6 +118,16 @@ test('the open drawer is accessible, keeps the focus inside and returns it', asy
   await expect(trigger).toBeFocused()
 })
 
+test('main topics opened on a phone are accessible', async ({ page }) => {
+  await page.setViewportSize(SMALLEST)
+  await open(page, '/topics')
+  const folds = page.getByRole('main').locator('summary')
+  for (const nth of [0, 1]) await folds.nth(nth).press('Enter')
+  await expect(page.getByRole('main').locator('details[open]')).toHaveCount(2)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
 test('a toast is accessible and announced', async ({ page }) => {
   await signIn(page)
   await open(page, '/')

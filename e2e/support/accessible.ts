@@ -26,10 +26,10 @@ async function settled(page: Page) {
   )
 }
 
-/** A bar at the edge of a phone covers what is scrolled under it, so target sizes are measured without it. */
+/** A bar at the edge covers what is scrolled under it, so target sizes are measured without it. */
 async function uncover(page: Page) {
   await page.evaluate(() => {
-    for (const bar of document.querySelectorAll('nav')) {
+    for (const bar of document.querySelectorAll('nav, header')) {
       if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static'
     }
   })
