@@ -1,8 +1,9 @@
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
-import { deviceName } from '@daily-drops/core/accounts/device-name'
 import { noteFirstSignIn } from '@daily-drops/db/accounts/accounts'
 import type { Db } from '@daily-drops/db/connection/client'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { deviceName } from '@daily-drops/services/accounts/device-name'
 import type { Signer } from '@daily-drops/services/secrets/signing'
 import { createAuthMiddleware } from 'better-auth/api'
 import { knownDevice, rememberDevice } from './known-devices.ts'
@@ -50,7 +51,7 @@ export function announceDevices({ db, baseUrl, signer, send }: Options) {
       props: {
         name: user.name,
         url: new URL('/settings#security', baseUrl).href,
-        device: deviceName(call.headers?.get('user-agent') ?? null),
+        device: deviceName(call.headers?.get('user-agent') ?? null, SOURCE_LOCALE),
         at: new Date().toISOString(),
       },
     })

@@ -4,7 +4,6 @@ import * as settings from '@daily-drops/contract/functions/accounts/settings'
 import { exportAccount, sendMail } from '@daily-drops/contract/jobs/accounts'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
-import { deviceName } from '@daily-drops/core/accounts/device-name'
 import { findLink } from '@daily-drops/db/accounts/account-links'
 import { findExport, requestExport } from '@daily-drops/db/accounts/exports'
 import { listPasskeys, removePasskey } from '@daily-drops/db/accounts/second-factors'
@@ -13,6 +12,8 @@ import { cancelDeletion, findSettings, saveSettings } from '@daily-drops/db/acco
 import { hasSignInMethod, listProviders, removeProvider } from '@daily-drops/db/accounts/sign-in-providers'
 import { findProgress } from '@daily-drops/db/jobs/job-progress'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { deviceName } from '@daily-drops/services/accounts/device-name'
 import { hashSecret } from '@daily-drops/services/accounts/secret-link'
 import { askToChangeEmail, askToDelete, followLink, LINK_GONE } from '../../accounts/links/account-links.ts'
 import { confirmPerson, proveOwner, requireFullSignIn } from '../../accounts/security/confirm-person.ts'
@@ -50,7 +51,7 @@ export const settingsHandlers = [
       })),
       sessions: sessions.map(({ id, user_agent, created_at, updated_at }) => ({
         id,
-        device: deviceName(user_agent),
+        device: deviceName(user_agent, SOURCE_LOCALE),
         signed_in_at: created_at,
         last_used_at: updated_at,
         is_current: id === current?.session.id,

@@ -10,5 +10,5 @@ it.each([
   ['curl/8', 'Unknown device'],
   [null, 'Unknown device'],
 ])('%s', (agent, name) => {
-  expect(deviceName(agent)).toBe(name)
+  expect(deviceName(agent, 'en')).toBe(name)
 })
