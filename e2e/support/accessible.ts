@@ -29,7 +29,7 @@ async function settled(page: Page) {
 /** A bar at the edge covers what is scrolled under it, so target sizes are measured without it. */
 async function uncover(page: Page) {
   await page.evaluate(() => {
-    for (const bar of document.querySelectorAll('nav, header')) {
+    for (const bar of document.querySelectorAll<HTMLElement>('nav, header')) {
       if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static'
     }
   })
