@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { LOCALES, SOURCE_LOCALE, UNFINISHED } from '@daily-drops/messages/locales'
+import { LOCALES, localesOf, mayLack, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { type Catalogue, catalogueFaults, isMissing } from './messages/catalogue-faults.ts'
 import { pseudo } from './messages/pseudo.ts'
 import { strayFiles } from './messages/stray-files.ts'
@@ -15,7 +15,6 @@ import { unusedKeys } from './messages/unused-keys.ts'
 const MODULES = 'messages/src/subjects'
 const isCheck = process.argv.includes('--check')
 const locales = Object.keys(LOCALES)
-const unfinished = new Set<string>(UNFINISHED)
 const problems: string[] = []
 
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' })
@@ -29,14 +28,15 @@ function catalogueOf(locale: string, subject: string): Catalogue {
 }
 
 function checkCatalogues(subject: string, english: Catalogue): void {
-  for (const locale of locales)
+  for (const locale of localesOf(subject))
     for (const fault of catalogueFaults(locale, catalogueOf(locale, subject), english))
-      if (!(unfinished.has(locale) && isMissing(fault))) problems.push(`${fileOf(locale, subject)}: ${fault}`)
+      if (!(mayLack(locale, subject) && isMissing(fault)))
+        problems.push(`${fileOf(locale, subject)}: ${fault}`)
 }
 
 function writeModule(subject: string, english: Catalogue): void {
   const module = `${MODULES}/${subject}.ts`
-  const present = locales.filter((locale) => existsSync(fileOf(locale, subject)))
+  const present = localesOf(subject).filter((locale) => existsSync(fileOf(locale, subject)))
   const text = subjectModule(subject, present, english)
   if (!isCheck) writeFileSync(module, text)
   else if (!existsSync(module) || readFileSync(module, 'utf8') !== text)

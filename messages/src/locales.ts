@@ -19,3 +19,17 @@ export const SOURCE_LOCALE = 'en' satisfies Locale
 
 /** Not offered to readers yet, and allowed to lack messages. What their catalogues do contain is checked. */
 export const UNFINISHED: readonly Locale[] = ['it', 'es', 'fr', 'de', 'pt', 'nl', 'sv', 'pl', 'ja', 'ar']
+
+/** The console exists in these languages, whatever its operators read as readers. Its subjects begin with `console-`. */
+export const CONSOLE_LOCALES = ['en', 'it'] as const satisfies readonly Locale[]
+
+export const isConsoleSubject = (subject: string) => subject.startsWith('console-')
+
+/** The languages that a subject has. */
+export function localesOf(subject: string): readonly Locale[] {
+  return isConsoleSubject(subject) ? CONSOLE_LOCALES : (Object.keys(LOCALES) as Locale[])
+}
+
+/** Whether a language may lack messages of a subject. */
+export const mayLack = (locale: Locale, subject: string) =>
+  !isConsoleSubject(subject) && UNFINISHED.includes(locale)

@@ -72,12 +72,12 @@ describe('a catalogue', () => {
 
 describe('the folder of a language', () => {
   const strays = (locale: string, files: string[]) => [
-    ...strayFiles(locale, files, { locales: ['en', 'de'], subjects: ['feed'] }),
+    ...strayFiles(locale, files, { locales: ['en', 'de'], subjects: ['feed', 'console-users'] }),
   ]
 
   it('has catalogues and a glossary', () => {
     expect(strays('de', ['feed.json', 'glossary.md'])).toEqual([])
-    expect(strays('en', ['feed.json'])).toEqual([])
+    expect(strays('en', ['feed.json', 'console-users.json'])).toEqual([])
     expect(strays('de', [])).toEqual([])
   })
 
@@ -94,6 +94,12 @@ describe('the folder of a language', () => {
       'de',
       ['feed.md', 'feed.json', 'glossary.md'],
       'feed.md: has no language or no English catalogue',
+    ],
+    [
+      '[LANG-12] the console in a third language',
+      'de',
+      ['console-users.json', 'feed.json', 'glossary.md'],
+      'console-users.json: has no language or no English catalogue',
     ],
     [
       'a language that we do not have',

@@ -2,7 +2,8 @@ import { type MessageShape, shapeOf } from './message-shape.ts'
 
 export type Catalogue = Record<string, string>
 
-const KEY = /^[a-z][A-Za-z\d]*(\.[a-z\d][A-Za-z\d-]*)*$/
+/** After a dot, also the name of a stored value. */
+const KEY = /^[a-z][A-Za-z\d]*(\.[a-z\d][A-Za-z\d_-]*)*$/
 
 function shapeOrFault(text: string): MessageShape | string {
   try {
