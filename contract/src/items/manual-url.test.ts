@@ -1,10 +1,11 @@
+import { consoleManual } from '@daily-drops/messages/subjects/console-manual'
 import { describe, expect, it } from 'vitest'
 import { checkManualUrl } from './manual-url.ts'
 
 const long = (length: number, start = 'https://a.example/') => start + 'x'.repeat(length - start.length)
 const messageOf = (typed: string) => {
   const checked = checkManualUrl(typed)
-  return checked.ok ? checked.url : checked.message
+  return checked.ok ? checked.url : consoleManual.in('it')(`problems.${checked.problem}`)
 }
 
 describe('the address of a manual ingestion', () => {
@@ -26,7 +27,8 @@ describe('the address of a manual ingestion', () => {
   it.each(refused.map(([line, typed, message]) => ({ line, typed, message, start: typed.slice(0, 40) })))(
     '$line refuses $start: $message',
     ({ typed, message }) => {
-      expect(checkManualUrl(typed)).toEqual({ ok: false, message })
+      expect(checkManualUrl(typed).ok).toBe(false)
+      expect(messageOf(typed)).toBe(message)
     },
   )
 

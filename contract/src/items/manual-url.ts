@@ -1,7 +1,8 @@
 import { normaliseUrl, URL_MAX_LENGTH } from '@daily-drops/core/addresses/url'
-import { MANUAL_INGEST_TEXTS } from '../texts/manual-ingest.ts'
 
-export type CheckedUrl = { ok: true; url: string } | { ok: false; message: string }
+/** Each has its words in the catalogue of the console's manual ingestion. */
+export type UrlProblem = 'urlMissing' | 'urlTooLong' | 'urlIsData' | 'urlNotHttps' | 'urlInvalid'
+export type CheckedUrl = { ok: true; url: string } | { ok: false; problem: UrlProblem }
 
 /** A scheme has no dot: "example.com:8080" is a host and its port. */
 const SCHEME = /^([a-z][a-z0-9+-]*):/i
@@ -21,6 +22,4 @@ export function checkManualUrl(typed: string): CheckedUrl {
   return url.length > URL_MAX_LENGTH ? refused('urlTooLong') : { ok: true, url }
 }
 
-function refused(text: keyof typeof MANUAL_INGEST_TEXTS): CheckedUrl {
-  return { ok: false, message: MANUAL_INGEST_TEXTS[text] }
-}
+const refused = (problem: UrlProblem): CheckedUrl => ({ ok: false, problem })

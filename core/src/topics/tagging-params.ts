@@ -26,7 +26,7 @@ export type TaggingParams = {
 
 /** Describes what is wrong with a value, naming the parameter. Undefined when the value is valid. */
 export function problemWithParam(name: string, value: string): string | undefined {
-  if (!isKnown(name)) return `There is no parameter named ${name}.`
+  if (!isTaggingParam(name)) return `There is no parameter named ${name}.`
   const rule = TAGGING_PARAMS[name]
   if (parse(rule, value) !== undefined) return undefined
   return `${name} must be ${expectation(rule)}.`
@@ -44,7 +44,7 @@ export function readTaggingParams(
   return Object.fromEntries(entries) as TaggingParams
 }
 
-function isKnown(name: string): name is ParamName {
+export function isTaggingParam(name: string): name is ParamName {
   return Object.hasOwn(TAGGING_PARAMS, name)
 }
 

@@ -1,7 +1,7 @@
+import { CONSOLE_LOCALES } from '@daily-drops/messages/locales'
 import { readCookie } from '../page/cookie.ts'
 
-export const CONSOLE_LANGUAGES = ['en', 'it'] as const
-export type Language = (typeof CONSOLE_LANGUAGES)[number]
+export type Language = (typeof CONSOLE_LOCALES)[number]
 
 export const CONSOLE_LANGUAGE_COOKIE = 'console-language'
 const LONGEST_HEADER = 200
@@ -19,5 +19,5 @@ export function browserLanguage(request: Request): Language {
 }
 
 function languageOf(value: string | undefined): Language | undefined {
-  return CONSOLE_LANGUAGES.find((language) => language === value)
+  return CONSOLE_LOCALES.find((language) => language === value)
 }

@@ -1,25 +1,21 @@
+import { consoleCommon } from '@daily-drops/messages/subjects/console-common'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { progressWords } from './job-progress.tsx'
-import type { Language } from './language.tsx'
+import { useLanguage } from './language.tsx'
 import { useRunning } from './running.tsx'
 
 interface ActionButtonProps {
   name: string
-  language: Language
   variant?: 'danger' | undefined
   /** Opens a confirmation, which starts the action itself. */
   onAsk?: () => void
   children: ReactNode
 }
 
-const WAITS = {
-  en: (label: string) => `Waiting for ${label} to finish`,
-  it: (label: string) => `In attesa che finisca ${label}`,
-}
-
 /** While one action runs the others are disabled, and say what they are waiting for. */
-export function ActionButton({ name, language, variant, onAsk, children }: ActionButtonProps) {
+export function ActionButton({ name, variant, onAsk, children }: ActionButtonProps) {
+  const language = useLanguage()
   const { current, start } = useRunning()
   const waits = current !== undefined && current.name !== name
   const isBusy = current?.name === name
@@ -29,7 +25,7 @@ export function ActionButton({ name, language, variant, onAsk, children }: Actio
       data-action={name}
       busy={isBusy}
       disabled={waits}
-      title={waits ? WAITS[language](current.label) : undefined}
+      title={waits ? consoleCommon.in(language)('waitingFor', { label: current.label }) : undefined}
       onClick={() => (onAsk ? onAsk() : start(name, language))}
     >
       {children}

@@ -4,7 +4,7 @@ import { defineAction, perform } from './actions.ts'
 import { answering, refusing } from './testing/calls.ts'
 
 const action = defineAction({
-  label: { en: 'Fetch', it: 'Leggi' },
+  label: (language) => (language === 'it' ? 'Leggi' : 'Fetch'),
   fn: fetchRss,
   input: {},
   succeeded: ({ sources }) => ({ tone: 'ok', title: `${sources} sources` }),

@@ -7,6 +7,7 @@ import {
   type OutputOf,
 } from '@daily-drops/contract/kernel/define-function'
 import { type AppError, isAppError } from '@daily-drops/contract/kernel/errors'
+import { consoleCommon } from '@daily-drops/messages/subjects/console-common'
 import type { Notice } from '../ui/overlays/notice.ts'
 import type { Language } from './language.tsx'
 
@@ -18,7 +19,7 @@ export type Call = <F extends FunctionContract>(
 
 /** An action that an operator starts with a click, and the texts of its outcome. */
 export interface Action {
-  label: Record<Language, string>
+  label: (language: Language) => string
   fn: FunctionContract
   input: unknown
   /** The response may have the shape of success and still report a failure. */
@@ -33,7 +34,7 @@ export interface Action {
 }
 
 export interface ActionOf<F extends FunctionContract> {
-  label: Record<Language, string>
+  label: (language: Language) => string
   fn: F
   input: InputOf<F>
   succeeded: (output: Exclude<OutputOf<F>, { jobId: string }>, language: Language) => Notice
@@ -98,10 +99,8 @@ interface PerformOptions extends FollowOptions {
 const FIRST_READ_MS = 250
 const READ_EVERY_MS = 2000
 
-const STARTED = { en: (label: string) => `${label}: started`, it: (label: string) => `${label}: avviato` }
-
 export function startedNotice(label: string, language: Language): Notice {
-  return { tone: 'ok', title: STARTED[language](label) }
+  return { tone: 'ok', title: consoleCommon.in(language)('started', { label }) }
 }
 
 /** Starts the action once, reports when the job is accepted, follows it and reports its outcome. Never throws. */
@@ -112,7 +111,7 @@ export async function perform(action: Action, options: PerformOptions): Promise<
     if (!isPending(answer)) return await ending(action, answer, options)
     // The output of an action with `ended` already says that it has started.
     if (!action.ended)
-      onStarted?.(action.started?.(language) ?? startedNotice(action.label[language], language))
+      onStarted?.(action.started?.(language) ?? startedNotice(action.label(language), language))
     onPending?.(answer.jobId)
     return await followAction(action, answer.jobId, options)
   } catch (error) {

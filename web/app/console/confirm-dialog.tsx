@@ -1,10 +1,9 @@
+import { consoleCommon } from '@daily-drops/messages/subjects/console-common'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFooter } from '../ui/overlays/dialog.tsx'
-import { CLOSE, type Language } from './language.tsx'
+import { useConsoleMessages, useOverlayWords } from './language.tsx'
 import { Note } from './panel.tsx'
-
-const CANCEL = { en: 'Cancel', it: 'Annulla' }
 
 interface ConfirmDialogProps {
   /** The question. */
@@ -17,7 +16,6 @@ interface ConfirmDialogProps {
   /** Repeats the verb. */
   confirm: string
   disabled?: boolean
-  language: Language
   /** The less drastic alternative. */
   instead?: ReactNode
   onConfirm: () => void
@@ -26,15 +24,17 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, note, consequence, tone, confirm, disabled, language, instead, onConfirm, onClose } = props
+  const t = useConsoleMessages(consoleCommon)
+  const words = useOverlayWords()
+  const { title, note, consequence, tone, confirm, disabled, instead, onConfirm, onClose } = props
   return (
-    <Dialog title={title} description={note} lang={language} closeLabel={CLOSE[language]} onClose={onClose}>
+    <Dialog title={title} description={note} {...words} onClose={onClose}>
       <div className="grid gap-3">
         <Note tone={tone}>{consequence}</Note>
         {props.children}
       </div>
       <DialogFooter>
-        <Button onClick={onClose}>{CANCEL[language]}</Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
         {instead}
         <Button
           variant={tone === 'bad' ? 'final' : 'primary'}

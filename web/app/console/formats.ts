@@ -1,3 +1,5 @@
+import { numberFormat } from '@daily-drops/messages/formats'
+import { consoleCommon } from '@daily-drops/messages/subjects/console-common'
 import type { Language } from './language.tsx'
 
 const ZONE = 'Europe/Rome'
@@ -14,15 +16,6 @@ const ISO_DAY = new Intl.DateTimeFormat('sv-SE', DATE)
 const MINUTE = new Intl.DateTimeFormat('it-IT', { ...DATE, ...TIME })
 const SECOND = new Intl.DateTimeFormat('it-IT', { ...DATE, ...TIME, second: '2-digit' })
 const HOUR = new Intl.DateTimeFormat('it-IT', { day: '2-digit', month: '2-digit', timeZone: ZONE, ...TIME })
-const COUNTS: Record<Language, Intl.NumberFormat> = {
-  en: new Intl.NumberFormat('en-US'),
-  it: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }),
-}
-
-const SHORT: Record<Language, Intl.NumberFormat> = {
-  en: new Intl.NumberFormat('en-US', { notation: 'compact' }),
-  it: new Intl.NumberFormat('it-IT', { notation: 'compact' }),
-}
 
 /** '05/03/2025, 09:07:00' */
 export function formatDateTime(iso: string): string {
@@ -50,30 +43,24 @@ export function formatHour(iso: string): string {
 }
 
 export function formatNumber(value: number, language: Language): string {
-  return COUNTS[language].format(value)
+  return numberFormat(language, { useGrouping: 'always' }).format(value)
 }
 
 /** '12K', for chart margins. */
 export function formatShort(value: number, language: Language): string {
-  return SHORT[language].format(value)
-}
-
-const UNITS = {
-  en: { minutes: 'min', hours: 'h', days: (count: number) => (count === 1 ? 'day' : 'days') },
-  it: { minutes: 'min', hours: 'h', days: (count: number) => (count === 1 ? 'giorno' : 'giorni') },
+  return numberFormat(language, { notation: 'compact' }).format(value)
 }
 
 /** '42 s', '5 min', '3 h', '12 days'. */
 export function formatSpan(ms: number, language: Language): string {
-  const units = UNITS[language]
+  const t = consoleCommon.in(language)
   const seconds = Math.max(0, Math.floor(ms / 1000))
-  if (seconds < 60) return `${seconds} s`
+  if (seconds < 60) return t('span.seconds', { count: seconds })
   const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes} ${units.minutes}`
+  if (minutes < 60) return t('span.minutes', { count: minutes })
   const hours = Math.floor(minutes / 60)
-  if (hours < 48) return `${hours} ${units.hours}`
-  const days = Math.floor(hours / 24)
-  return `${days} ${units.days(days)}`
+  if (hours < 48) return t('span.hours', { count: hours })
+  return t('span.days', { count: Math.floor(hours / 24) })
 }
 
 /** How long a piece of work took: '312 ms', '6.4 s', '3 min'. */

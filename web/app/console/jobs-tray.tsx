@@ -1,15 +1,14 @@
+import { consoleShell } from '@daily-drops/messages/subjects/console-shell'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { State, type StateKind } from '../ui/states/state.tsx'
 import { JobProgress } from './job-progress.tsx'
-import { CLOSE, useLanguage } from './language.tsx'
+import { useConsoleMessages, useOverlayWords } from './language.tsx'
 import { type Run, useRunning } from './running.tsx'
-import { SHELL_TEXTS } from './shell-texts.ts'
 
 /** In the rail: what is running now. */
 export function JobsCard({ onOpen }: { onOpen: () => void }) {
-  const language = useLanguage()
-  const texts = SHELL_TEXTS[language].jobs
+  const t = useConsoleMessages(consoleShell)
   const { current, runs } = useRunning()
   if (runs.length === 0) return null
   return (
@@ -19,30 +18,21 @@ export function JobsCard({ onOpen }: { onOpen: () => void }) {
       onClick={onOpen}
     >
       <State kind={current ? 'running' : 'ok'}>
-        <span className="mid:sr-only">{current ? texts.oneRunning : texts.noneRunning}</span>
+        <span className="mid:sr-only">{current ? t('jobs.oneRunning') : t('jobs.noneRunning')}</span>
       </State>
       <span className="block text-ink-2 mid:hidden">{(current ?? runs[0])?.label}</span>
-      {current?.progress && (
-        <JobProgress progress={current.progress} language={language} className="mid:hidden" />
-      )}
+      {current?.progress && <JobProgress progress={current.progress} className="mid:hidden" />}
     </button>
   )
 }
 
 export function JobsTray({ onClose }: { onClose: () => void }) {
-  const language = useLanguage()
-  const texts = SHELL_TEXTS[language].jobs
+  const t = useConsoleMessages(consoleShell)
   const { runs } = useRunning()
   return (
-    <Dialog
-      title={texts.title}
-      description={texts.note}
-      lang={language}
-      closeLabel={CLOSE[language]}
-      onClose={onClose}
-    >
+    <Dialog title={t('jobs.title')} description={t('jobs.note')} {...useOverlayWords()} onClose={onClose}>
       {runs.length === 0 ? (
-        <EmptyState title={texts.none} />
+        <EmptyState title={t('jobs.none')} />
       ) : (
         <ul className="c-actions-list">
           {runs.map((run) => (
@@ -51,11 +41,9 @@ export function JobsTray({ onClose }: { onClose: () => void }) {
               <p>
                 {run.notice
                   ? [run.notice.title, run.notice.description].filter(Boolean).join(' · ')
-                  : texts.running}
+                  : t('jobs.running')}
               </p>
-              {run.endedAt === undefined && run.progress && (
-                <JobProgress progress={run.progress} language={language} />
-              )}
+              {run.endedAt === undefined && run.progress && <JobProgress progress={run.progress} />}
             </li>
           ))}
         </ul>

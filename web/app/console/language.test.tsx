@@ -1,3 +1,4 @@
+import { subject } from '@daily-drops/messages/subject'
 import { expect, it } from 'vitest'
 import { consoleLanguage, useLanguage } from './language.tsx'
 import { titledBy } from './page-title.ts'
@@ -36,7 +37,9 @@ it('navigation and screen are in one language', () => {
 })
 
 it('a page is titled in the language that it is shown in', () => {
-  const meta = titledBy({ en: { title: 'Users' }, it: { title: 'Utenti' } })
+  const meta = titledBy(
+    subject<{ title: object }, object>({ en: { title: 'Users' }, it: { title: 'Utenti' } }),
+  )
   const at = (pathname: string, language?: 'en' | 'it') =>
     meta({
       location: { pathname },

@@ -1,6 +1,9 @@
+import { CONSOLE_LOCALES } from '@daily-drops/messages/locales'
+import { consoleCommon } from '@daily-drops/messages/subjects/console-common'
+import type { Subject, Translate } from '@daily-drops/messages/translate'
 import { createContext, type ReactNode, use } from 'react'
 import { useRevalidator } from 'react-router'
-import { CONSOLE_LANGUAGE_COOKIE, CONSOLE_LANGUAGES, type Language } from '../access/console-language.ts'
+import { CONSOLE_LANGUAGE_COOKIE, type Language } from '../access/console-language.ts'
 import { STAFF_PAGES } from '../access/staff-pages.ts'
 
 export type { Language } from '../access/console-language.ts'
@@ -18,20 +21,23 @@ export function LanguageProvider({ language, children }: { language: Language; c
   return <Shown value={language}>{children}</Shown>
 }
 
-/** A screen's texts in both languages. The second must have every text of the first. */
-export function bilingual<Texts>(en: Texts, it: NoInfer<Texts>): Record<Language, Texts> {
-  return { en, it }
-}
-
 /** One language for the navigation, the screen and everything over it. */
 export function useLanguage(): Language {
   return use(Shown)
 }
 
-/** For dialogs and drawers over a screen. */
-export const CLOSE = { en: 'Close', it: 'Chiudi' }
+/** A subject's messages in the console's language. */
+export function useConsoleMessages<Plain, Rich>(
+  subject: Subject<Plain, Rich>,
+): Translate<Plain, Rich, ReactNode> {
+  return subject.in<ReactNode>(useLanguage())
+}
 
-const SWITCH = { en: 'Console language', it: 'Lingua della console' }
+/** For dialogs and drawers, which are outside the screen's element. */
+export function useOverlayWords(): { lang: Language; closeLabel: string } {
+  const lang = useLanguage()
+  return { lang, closeLabel: consoleCommon.in(lang)('close') }
+}
 
 export function LanguageSwitch() {
   const language = useLanguage()
@@ -45,8 +51,8 @@ export function LanguageSwitch() {
   }
   return (
     <fieldset className="c-segments">
-      <legend className="sr-only">{SWITCH[language]}</legend>
-      {CONSOLE_LANGUAGES.map((choice) => (
+      <legend className="sr-only">{consoleCommon.in(language)('language')}</legend>
+      {CONSOLE_LOCALES.map((choice) => (
         <button
           key={choice}
           type="button"

@@ -1,7 +1,7 @@
+import { consoleShell } from '@daily-drops/messages/subjects/console-shell'
 import type { ReactNode } from 'react'
 import { Modal, ModalTitle } from '../ui/overlays/modal.tsx'
 import { useLanguage } from './language.tsx'
-import { SHELL_TEXTS } from './shell-texts.ts'
 
 /** On a phone, the whole rail, opened from the bottom edge. */
 export function NavSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function NavSheet({ onClose, children }: { onClose: () => void; children:
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes once a link within has been followed, by whatever means */}
       <div onClick={(event) => event.target instanceof Element && event.target.closest('a') && onClose()}>
-        <ModalTitle className="sr-only">{SHELL_TEXTS[language].allSections}</ModalTitle>
+        <ModalTitle className="sr-only">{consoleShell.in(language)('allSections')}</ModalTitle>
         {children}
       </div>
     </Modal>

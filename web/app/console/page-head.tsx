@@ -1,11 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Language, LanguageSwitch } from './language.tsx'
+import { LanguageSwitch, useLanguage } from './language.tsx'
 
 interface ConsolePageProps {
   title: string
-  language: Language
   /** One line below the title. */
   note?: ReactNode
   back?: { to: string; label: string }
@@ -17,7 +16,8 @@ interface ConsolePageProps {
 const ACTIONS = 'ml-auto flex flex-wrap items-center gap-2 narrow:ml-0 narrow:w-full'
 
 /** Title, one line, actions, the screen's language, then the screen's content. */
-export function ConsolePage({ title, language, note, back, actions, children }: ConsolePageProps) {
+export function ConsolePage({ title, note, back, actions, children }: ConsolePageProps) {
+  const language = useLanguage()
   return (
     <div lang={language}>
       {back && (

@@ -7,11 +7,16 @@ export interface Place {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
+/** A subject with the title of a screen. */
+export interface Titled {
+  in(language: Language): (key: 'title') => string
+}
+
 /** The `meta` of a screen: its title in the console's language. */
-export function titledBy(texts: Record<Language, { title: string }>) {
+export function titledBy(subject: Titled) {
   return ({ location, matches }: Place): MetaDescriptor[] => {
     const shell = matches.find((match) => match?.id === 'routes/admin/shell')
     const { language } = (shell?.loaderData ?? {}) as { language?: Language }
-    return pageMeta(texts[consoleLanguage(language, location.pathname)].title)
+    return pageMeta(subject.in(consoleLanguage(language, location.pathname))('title'))
   }
 }

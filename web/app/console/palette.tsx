@@ -1,10 +1,10 @@
 import type { Role } from '@daily-drops/core/accounts/roles'
+import { consoleShell } from '@daily-drops/messages/subjects/console-shell'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Modal, ModalTitle } from '../ui/overlays/modal.tsx'
-import { useLanguage } from './language.tsx'
-import { SHELL_TEXTS } from './shell-texts.ts'
+import { useConsoleMessages, useLanguage } from './language.tsx'
 import { type Found, useFound } from './use-found.ts'
 
 interface PaletteProps {
@@ -15,7 +15,7 @@ interface PaletteProps {
 /** Jumps to a page, a source, an article, a job or a person. */
 export function Palette({ role, onClose }: PaletteProps) {
   const language = useLanguage()
-  const texts = SHELL_TEXTS[language].jump
+  const t = useConsoleMessages(consoleShell)
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const navigate = useNavigate()
@@ -42,16 +42,16 @@ export function Palette({ role, onClose }: PaletteProps) {
       lang={language}
       className="inset-x-4 top-[8vh] mx-auto max-w-150 rounded-lg border bg-surface"
     >
-      <ModalTitle className="sr-only">{texts.hint}</ModalTitle>
+      <ModalTitle className="sr-only">{t('jump.hint')}</ModalTitle>
       <div className="flex h-12.5 items-center gap-2.5 border-b border-line px-4">
         <Search aria-hidden="true" />
         <input
           role="combobox"
-          aria-label={texts.name}
+          aria-label={t('jump.name')}
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={found.length > 0 ? `${listId}-${selected}` : undefined}
-          placeholder={texts.hint}
+          placeholder={t('jump.hint')}
           autoComplete="off"
           value={query}
           onChange={(event) => {
@@ -62,7 +62,7 @@ export function Palette({ role, onClose }: PaletteProps) {
           className="flex-1 text-ui outline-none"
         />
       </div>
-      <div id={listId} role="listbox" aria-label={texts.results} className="max-h-95 overflow-auto p-1.5">
+      <div id={listId} role="listbox" aria-label={t('jump.results')} className="max-h-95 overflow-auto p-1.5">
         {found.map((entry, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys of the list
           <div
@@ -76,7 +76,7 @@ export function Palette({ role, onClose }: PaletteProps) {
           >
             <span className="truncate">{entry.label}</span>
             <small className="ml-auto text-quiet whitespace-nowrap text-ink-2">
-              {texts.kinds[entry.kind]}
+              {t(`jump.kinds.${entry.kind}`)}
             </small>
           </div>
         ))}

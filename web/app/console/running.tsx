@@ -1,3 +1,4 @@
+import { consoleCommon } from '@daily-drops/messages/subjects/console-common'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { tabMemory } from '../page/browser-storage.ts'
@@ -32,7 +33,6 @@ const NONE: readonly Run[] = []
 const KEPT = 'console-runs'
 const MAX_KEPT = 10
 const UNDO_MS = 10_000
-const UNDO = { en: 'Undo', it: 'Annulla' }
 
 interface RunningProviderProps {
   /** By name, so that a reloaded page knows what it was waiting for. */
@@ -58,7 +58,8 @@ export function RunningProvider({ actions, children }: RunningProviderProps) {
       change(startedAt, { endedAt: Date.now(), notice, output })
       const undo = output === undefined ? undefined : actions[name]?.undo?.(output as never)
       const onClick = () => undo && restart.current(undo.name, language, undo.input)
-      notify(undo ? { ...notice, duration: UNDO_MS, action: { label: UNDO[language], onClick } } : notice)
+      const label = consoleCommon.in(language)('undo')
+      notify(undo ? { ...notice, duration: UNDO_MS, action: { label, onClick } } : notice)
       void revalidate()
     },
     [actions, change, revalidate],
@@ -70,7 +71,7 @@ export function RunningProvider({ actions, children }: RunningProviderProps) {
       if (!known || busy.current) return
       const action = input === undefined ? known : { ...known, input }
       busy.current = true
-      const run: Run = { name, label: action.label[language], language, startedAt: Date.now() }
+      const run: Run = { name, label: action.label(language), language, startedAt: Date.now() }
       setRuns((all) => [run, ...all].slice(0, MAX_KEPT))
       const onPending = (jobId: string) => change(run.startedAt, { jobId })
       const onProgress = (progress: Progress) => change(run.startedAt, { progress })

@@ -1,8 +1,10 @@
 import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import type { Theme } from '@daily-drops/contract/site/theme'
+import { consoleShell } from '@daily-drops/messages/subjects/console-shell'
 import { Keyboard, Menu, Moon, Search, Sun } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, NavLink, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { pageLabel, shortLabel } from '../access/staff-pages.ts'
 import { applyTheme } from '../page/theme.ts'
 import { cn } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -10,11 +12,10 @@ import { Kbd } from '../ui/kbd.tsx'
 import { Avatar } from '../ui/pictures/avatar.tsx'
 import { KeysDialog } from './console-keys.tsx'
 import { JobsCard, JobsTray } from './jobs-tray.tsx'
-import { useLanguage } from './language.tsx'
+import { useConsoleMessages, useLanguage } from './language.tsx'
 import { NavSheet } from './nav-sheet.tsx'
 import { Palette } from './palette.tsx'
 import { type Section, sectionGroups, sectionsOf } from './sections.ts'
-import { SHELL_TEXTS } from './shell-texts.ts'
 import { type Keys, useKeys } from './use-keys.ts'
 
 interface ConsoleShellProps {
@@ -30,7 +31,7 @@ type Overlay = 'palette' | 'keys' | 'jobs' | 'sections'
 /** The console's one navigation, around every screen. */
 export function ConsoleShell({ viewer, theme, counts, children }: ConsoleShellProps) {
   const language = useLanguage()
-  const texts = SHELL_TEXTS[language]
+  const t = useConsoleMessages(consoleShell)
   const [overlay, setOverlay] = useState<Overlay>()
   const close = () => setOverlay(undefined)
   const isNavigating = useNavigation().state !== 'idle'
@@ -47,7 +48,7 @@ export function ConsoleShell({ viewer, theme, counts, children }: ConsoleShellPr
       lang={language}
       className="c-app grid min-h-dvh grid-cols-[212px_minmax(0,1fr)] mid:grid-cols-[60px_minmax(0,1fr)] narrow:block"
     >
-      <aside className="border-r border-line bg-rail narrow:hidden" aria-label={texts.console}>
+      <aside className="border-r border-line bg-rail narrow:hidden" aria-label={t('console')}>
         <div className="sticky top-0 flex h-dvh max-h-[900px] flex-col px-3 pt-3.5 pb-3 mid:px-2.5 mid:py-3.5">
           <ConsoleLogo to={home} className="px-2 mid:gap-0 mid:px-2.5 mid:text-[0px]" />
           <button
@@ -56,7 +57,7 @@ export function ConsoleShell({ viewer, theme, counts, children }: ConsoleShellPr
             onClick={() => setOverlay('palette')}
           >
             <Search aria-hidden="true" />
-            <span>{texts.jump.open}</span>
+            <span>{t('jump.open')}</span>
             <Kbd className="ml-auto mid:hidden">Ctrl K</Kbd>
           </button>
           <SectionLinks viewer={viewer} counts={counts} />
@@ -67,7 +68,7 @@ export function ConsoleShell({ viewer, theme, counts, children }: ConsoleShellPr
       <div className="min-w-0 narrow:flex narrow:min-h-dvh narrow:flex-col">
         <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-paper/92 pr-2 pl-4 backdrop-blur-[10px] wide:hidden">
           <ConsoleLogo to={home} className="mr-auto" />
-          <IconButton label={texts.jump.name} onClick={() => setOverlay('palette')}>
+          <IconButton label={t('jump.name')} onClick={() => setOverlay('palette')}>
             <Search aria-hidden="true" />
           </IconButton>
         </header>
@@ -95,7 +96,7 @@ export function ConsoleShell({ viewer, theme, counts, children }: ConsoleShellPr
 }
 
 function ConsoleLogo({ to, className }: { to: string; className: string }) {
-  const texts = SHELL_TEXTS[useLanguage()]
+  const t = useConsoleMessages(consoleShell)
   return (
     <Link
       to={to}
@@ -103,7 +104,7 @@ function ConsoleLogo({ to, className }: { to: string; className: string }) {
         'flex h-8 items-center gap-2 font-serif text-[17px] leading-none font-semibold tracking-[-0.01em]',
         className,
       )}
-      aria-label={texts.home}
+      aria-label={t('home')}
     >
       <svg aria-hidden="true" viewBox="0 0 24 24" className="size-[19px] flex-none fill-accent">
         <path d="M12 2.5c3.6 4.4 6.5 7.8 6.5 11.4a6.5 6.5 0 0 1-13 0c0-3.6 2.9-7 6.5-11.4Z" />
@@ -115,26 +116,26 @@ function ConsoleLogo({ to, className }: { to: string; className: string }) {
 
 function SectionLinks({ viewer, counts }: Pick<ConsoleShellProps, 'viewer' | 'counts'>) {
   const language = useLanguage()
-  const texts = SHELL_TEXTS[language]
+  const t = useConsoleMessages(consoleShell)
   return (
-    <nav className="flex-1 overflow-auto" aria-label={texts.console}>
+    <nav className="flex-1 overflow-auto" aria-label={t('console')}>
       {sectionGroups(viewer.role).map(({ name, sections }) => (
         <div key={name ?? 'first'}>
           {name && (
             <h2 className="px-2 pt-3.5 pb-1.5 font-sans text-tiny leading-none font-strong text-ink-2 mid:hidden">
-              {texts.groups[name]}
+              {t(`groups.${name}`)}
             </h2>
           )}
-          {sections.map(({ to, label, Icon }) => (
+          {sections.map(({ to, name, Icon }) => (
             <NavLink
               key={to}
               to={to}
               end
-              title={label[language]}
+              title={pageLabel({ name }, language)}
               className="flex h-7.5 items-center gap-2.25 rounded-sm border border-transparent px-2 text-dense text-ink-2 hover:bg-hover hover:text-ink mid:mt-0.5 mid:h-9 mid:justify-center mid:gap-0 mid:p-0 mid:text-[0px] narrow:h-11 narrow:text-ui current:border-line current:bg-surface current:font-strong current:text-ink current:[&_svg]:text-accent"
             >
               <Icon aria-hidden="true" />
-              {label[language]}
+              {pageLabel({ name }, language)}
               {counts[to] && <span className="ml-auto text-note font-normal mid:hidden"> {counts[to]}</span>}
             </NavLink>
           ))}
@@ -151,7 +152,7 @@ interface PersonProps {
 }
 
 function Person({ viewer, theme, onKeys }: PersonProps) {
-  const texts = SHELL_TEXTS[useLanguage()]
+  const t = useConsoleMessages(consoleShell)
   const { revalidate } = useRevalidator()
   function switchTheme() {
     const isDark =
@@ -164,14 +165,14 @@ function Person({ viewer, theme, onKeys }: PersonProps) {
       <span aria-hidden="true">
         <Avatar initials={viewer.email.slice(0, 2).toUpperCase()} />
       </span>
-      <Link to="/feed" className="min-w-0 flex-1 mid:hidden" title={texts.toFeed}>
+      <Link to="/feed" className="min-w-0 flex-1 mid:hidden" title={t('toFeed')}>
         <b className="block truncate text-meta leading-[1.2] font-strong">{viewer.displayName}</b>
         <small className="text-note text-ink-2">{viewer.role}</small>
       </Link>
-      <IconButton label={texts.switchTheme} onClick={switchTheme} className="w-7!">
+      <IconButton label={t('switchTheme')} onClick={switchTheme} className="w-7!">
         {theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
       </IconButton>
-      <IconButton label={texts.keys.title} onClick={onKeys} className="w-7! narrow:hidden">
+      <IconButton label={t('keys.title')} onClick={onKeys} className="w-7! narrow:hidden">
         <Keyboard aria-hidden="true" />
       </IconButton>
     </div>
@@ -190,17 +191,17 @@ interface BottomBarProps {
 
 function BottomBar({ sections, counts, onMore }: BottomBarProps) {
   const language = useLanguage()
-  const texts = SHELL_TEXTS[language]
+  const t = useConsoleMessages(consoleShell)
   const shown = sections.filter(({ to }) => to !== '/admin').slice(0, SECTIONS_IN_BAR)
   return (
     <nav
       className="sticky bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line-strong bg-surface px-1 pt-1 pb-[max(4px,env(safe-area-inset-bottom))] wide:hidden [body:has(.c-own-actions)_&]:hidden"
-      aria-label={texts.shortConsole}
+      aria-label={t('shortConsole')}
     >
-      {shown.map(({ to, label, short = label, Icon }) => (
+      {shown.map(({ to, name, Icon }) => (
         <NavLink key={to} to={to} end className={IN_BAR}>
           <Icon aria-hidden="true" />
-          {short[language]}
+          {shortLabel({ name }, language)}
           {to === '/admin/review' && counts[to] && (
             <span className="absolute top-0.75 left-[calc(50%+6px)] min-w-4 rounded-full bg-ink px-1 text-center text-[10.5px] leading-4 font-semibold text-paper">
               {' '}
@@ -211,7 +212,7 @@ function BottomBar({ sections, counts, onMore }: BottomBarProps) {
       ))}
       <button type="button" className={IN_BAR} onClick={onMore}>
         <Menu aria-hidden="true" />
-        {texts.more}
+        {t('more')}
       </button>
     </nav>
   )

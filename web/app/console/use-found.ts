@@ -5,6 +5,7 @@ import { listSourceNames } from '@daily-drops/contract/functions/sources/sources
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { hasRole, type Role } from '@daily-drops/core/accounts/roles'
 import { useEffect, useState } from 'react'
+import { pageLabel } from '../access/staff-pages.ts'
 import type { Call } from './actions.ts'
 import type { Language } from './language.tsx'
 import { sectionsOf } from './sections.ts'
@@ -36,7 +37,7 @@ export function useFound(role: Role | null, query: string, language: Language): 
     }
   }, [role, text])
   const pages = sectionsOf(role)
-    .map(({ label, to }) => ({ label: label[language], to, kind: 'page' as const }))
+    .map((page) => ({ label: pageLabel(page, language), to: page.to, kind: 'page' as const }))
     .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
   return [...pages, ...(answer?.text === text ? answer.found : [])]
 }

@@ -167,7 +167,7 @@ export const manualIngest = defineFunction({
   summary: 'Queues one address for ingestion, or names the article that already has it.',
   access: 'editor',
   input: z.object({
-    /** Checked by checkManualUrl, whose message the editor sees. */
+    /** Checked by checkManualUrl, whose problem the editor sees. */
     url: z.string(),
     source_label: z.string().trim().max(200).nullable(),
     notes: z.string().trim().max(2000).nullable(),

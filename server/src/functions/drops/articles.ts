@@ -15,6 +15,7 @@ import { articleFilters, articles, deleteArticle, restoreArticle } from '@daily-
 import { findDropId } from '@daily-drops/db/drops/drop-writes'
 import { dropExists, findDropByUrl } from '@daily-drops/db/drops/drops'
 import { findQueueItem, queueManualItem } from '@daily-drops/db/ingestion/manual-items'
+import { consoleManual } from '@daily-drops/messages/subjects/console-manual'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 
@@ -64,7 +65,9 @@ export const articlesHandlers = [
     async ({ db, viewer }, { url: typed, source_label, notes }) => {
       const checked = checkManualUrl(typed)
       if (!checked.ok) {
-        throw new AppError('INVALID_INPUT', { message: checked.message, fields: { url: checked.message } })
+        // The specification gives these messages in Italian.
+        const message = consoleManual.in('it')(`problems.${checked.problem}`)
+        throw new AppError('INVALID_INPUT', { message, fields: { url: message } })
       }
       const { url } = checked
       const known = await findDropId(db, { url, youtube_video_id: null })

@@ -1,8 +1,9 @@
+import { consoleCommon } from '@daily-drops/messages/subjects/console-common'
 import { type LucideIcon, X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { formatNumber } from '../formats.ts'
-import type { Language } from '../language.tsx'
+import { useConsoleMessages, useLanguage } from '../language.tsx'
 import { useRunning } from '../running.tsx'
 import type { Ask } from './column.ts'
 import type { ListSelection } from './list-selection.ts'
@@ -27,48 +28,29 @@ export interface BulkAction {
   onPick: (chosen: Chosen) => void
 }
 
-export const SELECTION_TEXTS = {
-  en: {
-    page: 'Select page',
-    row: (name: string) => `Select ${name}`,
-    selected: (count: string) => `${count} selected`,
-    unselect: 'Clear selection',
-    choose: (count: string) => `Select all in this view (${count})`,
-    chosen: (count: string) => `All in this view selected (${count})`,
-  },
-  it: {
-    page: 'Seleziona la pagina',
-    row: (name: string) => `Seleziona ${name}`,
-    selected: (count: string) => `Righe selezionate: ${count}`,
-    unselect: 'Deseleziona',
-    choose: (count: string) => `Seleziona tutti i risultati (${count})`,
-    chosen: (count: string) => `Selezionati tutti i risultati (${count})`,
-  },
-}
-
 interface BulkBarProps {
   selection: ListSelection
   actions: readonly BulkAction[]
   /** The number of matches, if there are more than on this page and all of it is selected. */
   matching: string | undefined
-  language: Language
   onAct: (action: { asks?: Ask | undefined; onPick: () => void }) => void
 }
 
 /** At the foot of a list while rows are selected. */
-export function BulkBar({ selection, actions, matching, language, onAct }: BulkBarProps) {
+export function BulkBar({ selection, actions, matching, onAct }: BulkBarProps) {
+  const language = useLanguage()
   const { current: run } = useRunning()
   const { selected, isWhole, chooseWhole, leave } = selection
-  const texts = SELECTION_TEXTS[language]
+  const t = useConsoleMessages(consoleCommon)
   if (selected.size === 0) return null
   const count = isWhole && matching ? matching : formatNumber(selected.size, language)
   const chosen = { ids: [...selected].map(Number), isWhole, count, leave }
   return (
     <div className="c-bulk">
-      <b role="status">{isWhole ? texts.chosen(count) : texts.selected(count)}</b>
+      <b role="status">{isWhole ? t('selection.chosen', { count }) : t('selection.selected', { count })}</b>
       {matching && !isWhole && (
         <Button size="sm" onClick={chooseWhole}>
-          {texts.choose(matching)}
+          {t('selection.choose', { count: matching })}
         </Button>
       )}
       <span className="min-w-0 flex-1" />
@@ -84,7 +66,7 @@ export function BulkBar({ selection, actions, matching, language, onAct }: BulkB
           {label}
         </Button>
       ))}
-      <IconButton label={texts.unselect} onClick={leave}>
+      <IconButton label={t('selection.unselect')} onClick={leave}>
         <X aria-hidden="true" />
       </IconButton>
     </div>

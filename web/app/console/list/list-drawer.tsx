@@ -1,19 +1,15 @@
+import { consoleCommon } from '@daily-drops/messages/subjects/console-common'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { CLOSE, type Language } from '../language.tsx'
+import { useConsoleMessages, useOverlayWords } from '../language.tsx'
 import { useKeys } from '../use-keys.ts'
 import type { DrawerNavigation } from './list.tsx'
 import { rowControl } from './list-keys.ts'
 import { useAddress } from './use-address.ts'
-
-const TEXTS = {
-  en: { next: 'Next', previous: 'Previous' },
-  it: { next: 'Successivo', previous: 'Precedente' },
-}
 
 interface DrawerTab {
   id: string
@@ -28,14 +24,14 @@ interface ListDrawerProps extends DrawerNavigation {
   head?: ReactNode
   /** The address names the current tab. The keys 1 to 4 choose it. */
   tabs?: readonly DrawerTab[]
-  language: Language
   children?: ReactNode
 }
 
 /** One row of a list in full. The list beside it stays usable. */
 export function ListDrawer(props: ListDrawerProps) {
-  const { title, badge, head, tabs = [], language, onMove, onClose, children } = props
-  const texts = TEXTS[language]
+  const t = useConsoleMessages(consoleCommon)
+  const words = useOverlayWords()
+  const { title, badge, head, tabs = [], onMove, onClose, children } = props
   const [params, changeAddress] = useAddress()
   // A tab shows what has loaded. A list that is still loading stays selected.
   const reads = useRevalidator().state !== 'idle'
@@ -51,8 +47,7 @@ export function ListDrawer(props: ListDrawerProps) {
         size="details"
         title={title}
         badge={badge}
-        lang={language}
-        closeLabel={CLOSE[language]}
+        {...words}
         onClose={onClose}
         opener={{
           get current() {
@@ -61,10 +56,10 @@ export function ListDrawer(props: ListDrawerProps) {
         }}
         tools={
           <span className="flex narrow:hidden">
-            <IconButton label={texts.previous} onClick={() => onMove(-1)}>
+            <IconButton label={t('drawer.previous')} onClick={() => onMove(-1)}>
               <ArrowUp aria-hidden="true" />
             </IconButton>
-            <IconButton label={texts.next} onClick={() => onMove(1)}>
+            <IconButton label={t('drawer.next')} onClick={() => onMove(1)}>
               <ArrowDown aria-hidden="true" />
             </IconButton>
           </span>

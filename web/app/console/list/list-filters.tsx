@@ -1,17 +1,13 @@
 import { addressName } from '@daily-drops/contract/kernel/paging'
+import { consoleCommon } from '@daily-drops/messages/subjects/console-common'
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import type { Language } from '../language.tsx'
+import { useConsoleMessages } from '../language.tsx'
 import type { Filter } from './column.ts'
 import { SearchField } from './search-field.tsx'
-
-const TEXTS = {
-  en: { remove: (label: string) => `Remove the filter ${label}`, clear: 'Clear' },
-  it: { remove: (label: string) => `Togli il filtro ${label}`, clear: 'Azzera' },
-}
 
 export type Change = Record<string, string | null>
 
@@ -20,7 +16,6 @@ interface ListFiltersProps {
   values: Readonly<Record<string, unknown>>
   onChange: (change: Change) => void
   onClear: () => void
-  language: Language
   /** Columns and density. */
   tools: ReactNode
 }
@@ -40,7 +35,8 @@ const isDerived = (filter: Filter) => filter.kind === 'select' && filter.standsF
 
 /** Every filter of a list in one line, with the active ones below. */
 export function ListFilters(props: ListFiltersProps) {
-  const { filters, values, onChange, onClear, language, tools } = props
+  const t = useConsoleMessages(consoleCommon)
+  const { filters, values, onChange, onClear, tools } = props
   const pills = filters.filter(({ kind }) => kind === 'pills')
   const days = filters.filter((filter) => filter.kind === 'day' && !filter.isHidden)
   const active = activeFilters(filters, values)
@@ -76,7 +72,7 @@ export function ListFilters(props: ListFiltersProps) {
                 <button
                   type="button"
                   className="grid size-6 place-items-center rounded-full text-ink-2 [&>svg]:size-3.5"
-                  aria-label={TEXTS[language].remove(label)}
+                  aria-label={t('list.removeFilter', { label })}
                   onClick={() => onChange({ [addressName(filter.name)]: null })}
                 >
                   <X aria-hidden="true" />
@@ -85,7 +81,7 @@ export function ListFilters(props: ListFiltersProps) {
             )
           })}
           <button type="button" className="c-link min-h-6 text-quiet" onClick={onClear}>
-            {TEXTS[language].clear}
+            {t('list.clear')}
           </button>
         </div>
       )}

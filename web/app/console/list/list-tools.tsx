@@ -1,59 +1,43 @@
+import { consoleCommon } from '@daily-drops/messages/subjects/console-common'
 import { Columns3, Link2, Rows3 } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuCheckboxItem, MenuContent, MenuTrigger } from '../../ui/overlays/menu.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { State } from '../../ui/states/state.tsx'
-import type { Language } from '../language.tsx'
+import { type Language, useConsoleMessages, useLanguage } from '../language.tsx'
 import type { Column } from './column.ts'
 import type { ListChoices } from './list-choices.ts'
-
-const TEXTS = {
-  en: {
-    link: 'Copy link to this view',
-    copied: 'Link copied',
-    notCopied: 'The link couldn’t be copied. Copy it from the address bar.',
-    columns: 'Columns',
-    compact: 'Compact rows',
-  },
-  it: {
-    link: 'Copia il link a questa vista',
-    copied: 'Link copiato',
-    notCopied: 'Impossibile copiare il link. Copialo dalla barra degli indirizzi.',
-    columns: 'Colonne',
-    compact: 'Righe compatte',
-  },
-}
 
 interface ListToolsProps {
   columns: readonly Pick<Column<never>, 'id' | 'header' | 'hideable'>[]
   choices: ListChoices
   onChoose: (change: Partial<ListChoices>) => void
-  language: Language
 }
 
 /** The address holds the filters, the order and the open row. */
 export async function copyLink(language: Language): Promise<void> {
-  const { copied, notCopied } = TEXTS[language]
+  const t = consoleCommon.in(language)
   try {
     await navigator.clipboard.writeText(window.location.href)
-    notify({ id: 'link', tone: 'ok', title: copied })
+    notify({ id: 'link', tone: 'ok', title: t('list.copied') })
   } catch {
-    notify({ id: 'link', tone: 'bad', title: notCopied })
+    notify({ id: 'link', tone: 'bad', title: t('list.notCopied') })
   }
 }
 
 /** A link to the current view, the columns and the density. */
-export function ListTools({ columns, choices, onChoose, language }: ListToolsProps) {
-  const texts = TEXTS[language]
+export function ListTools({ columns, choices, onChoose }: ListToolsProps) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleCommon)
   const { hidden, density } = choices
   return (
     <span className="flex items-center gap-0.5 narrow:hidden">
-      <IconButton label={texts.link} onClick={() => void copyLink(language)}>
+      <IconButton label={t('list.link')} onClick={() => void copyLink(language)}>
         <Link2 aria-hidden="true" />
       </IconButton>
       <Menu modal={false}>
         <MenuTrigger asChild>
-          <IconButton label={texts.columns}>
+          <IconButton label={t('list.columns')}>
             <Columns3 aria-hidden="true" />
           </IconButton>
         </MenuTrigger>
@@ -76,7 +60,7 @@ export function ListTools({ columns, choices, onChoose, language }: ListToolsPro
         </MenuContent>
       </Menu>
       <IconButton
-        label={texts.compact}
+        label={t('list.compact')}
         tone="quiet"
         pressed={density === 'compact'}
         onClick={() => onChoose({ density: density === 'compact' ? 'normal' : 'compact' })}

@@ -35,10 +35,9 @@ const list = (change: Change = {}) => (
   <List<Row>
     title="Things"
     name="things"
-    language="en"
     columns={COLUMNS}
     page={PAGE}
-    total={(count) => `${count} things`}
+    total={({ shown }) => `${shown} things`}
     empty={{ title: 'Nothing here' }}
     filters={FILTERS}
     {...change}
@@ -80,7 +79,9 @@ describe('a list', () => {
     expect(filtered).toContain('Nothing here Clear filters')
     expect(markup({ page, failed: 'It could not be read' })).toContain('role="alert"')
     const counted = { rows: [], total: { count: 0, isExact: true } }
-    expect(textOf(markup({ page: counted, total: (count) => `${count} things` }))).not.toContain('0 things')
+    expect(textOf(markup({ page: counted, total: ({ shown }) => `${shown} things` }))).not.toContain(
+      '0 things',
+    )
   })
 
   it('shows no count below an empty state, which already says it', () => {

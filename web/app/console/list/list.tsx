@@ -1,4 +1,5 @@
 import { addressName, type BoundedCount } from '@daily-drops/contract/kernel/paging'
+import { consoleCommon } from '@daily-drops/messages/subjects/console-common'
 import { Search } from 'lucide-react'
 import { type ComponentProps, type ReactNode, use, useState } from 'react'
 import { useNavigation } from 'react-router'
@@ -6,23 +7,21 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import type { Language } from '../language.tsx'
+import { useConsoleMessages, useLanguage } from '../language.tsx'
 import { Panel } from '../panel.tsx'
-import { type BulkAction, BulkBar, SELECTION_TEXTS } from './bulk-bar.tsx'
+import { type BulkAction, BulkBar } from './bulk-bar.tsx'
 import type { Ask, Column, Filter, Id } from './column.ts'
 import { StaleSince } from './kept-views.tsx'
 import { useListChoices } from './list-choices.ts'
 import { StaleNote } from './list-failure.tsx'
 import { activeFilters, type Change, ListFilters } from './list-filters.tsx'
-import { countWords, ListFoot } from './list-foot.tsx'
+import { type Counted, counted, countWords, ListFoot } from './list-foot.tsx'
 import { focusRow, useListKeys } from './list-keys.ts'
 import { useListSelection } from './list-selection.ts'
 import { ListTable, ownId } from './list-table.tsx'
 import { copyLink, ListTools } from './list-tools.tsx'
 import { type Asked, sortOf } from './read-list.ts'
 import { useAddress } from './use-address.ts'
-
-const TEXTS = { en: { clear: 'Clear filters' }, it: { clear: 'Azzera i filtri' } }
 
 /** How a row's drawer continues. */
 export interface DrawerNavigation {
@@ -33,7 +32,6 @@ export interface DrawerNavigation {
 interface ListProps<Row> {
   /** The table's name, and the heading where the list has a head. */
   title: string
-  language: Language
   columns: readonly Column<Row>[]
   /** A page from the server, or all rows of a list with only one page. */
   page: {
@@ -57,7 +55,7 @@ interface ListProps<Row> {
   /** The prefix of its address parameters, where a screen shows several lists. */
   prefix?: string
   /** '12 people' */
-  total?: (count: string) => string
+  total?: (counted: Counted) => string
   /** Replaces the total and the links to other pages. */
   foot?: ReactNode
   selection?: { nameOf: (row: Row) => string; actions: readonly BulkAction[] }
@@ -72,7 +70,9 @@ const NOTHING_ASKED: Readonly<Record<string, never>> = {}
 
 /** A list as a screen declares it: columns, filters and actions. Its state is in the address. */
 export function List<Row>(props: ListProps<Row>) {
-  const { title, language, columns, page, failed, empty, idOf = ownId, head, name, foot, drawer } = props
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleCommon)
+  const { title, columns, page, failed, empty, idOf = ownId, head, name, foot, drawer } = props
   const { filters = [], asked = {}, prefix = '', total } = props
   const { rows, next = null, previous = null } = page
   const values = asked.filters ?? NOTHING_ASKED
@@ -156,21 +156,18 @@ export function List<Row>(props: ListProps<Row>) {
   const isPageChosen = rows.length > 0 && ids.every((id) => selection.selected.has(id))
   const isMore = page.total !== undefined && page.total.count > rows.length
   const hasTools = name !== undefined && columns.some(({ hideable }) => hideable)
-  const tools = hasTools && (
-    <ListTools columns={columns} choices={choices} onChoose={choose} language={language} />
-  )
+  const tools = hasTools && <ListTools columns={columns} choices={choices} onChoose={choose} />
   const content = failed ? (
     <ErrorState title={failed} />
   ) : (
     <>
-      <StaleNote language={language} />
+      <StaleNote />
       {filters.length > 0 && (rows.length > 0 || active.length > 0) && (
         <ListFilters
           filters={filters}
           values={values}
           onChange={ask}
           onClear={clear}
-          language={language}
           tools={!head && tools}
         />
       )}
@@ -179,7 +176,7 @@ export function List<Row>(props: ListProps<Row>) {
           {...empty}
           {...(active.length > 0 && {
             Icon: Search,
-            action: <Button onClick={clear}>{TEXTS[language].clear}</Button>,
+            action: <Button onClick={clear}>{t('list.clearFilters')}</Button>,
           })}
         >
           {empty.note}
@@ -202,7 +199,7 @@ export function List<Row>(props: ListProps<Row>) {
             sort={{ current: sortOf(asked), onSort: (sort) => ask({ sort }) }}
             selection={
               props.selection && {
-                words: SELECTION_TEXTS[language],
+                words: { page: t('selection.page'), row: (name) => t('selection.row', { name }) },
                 nameOf: props.selection.nameOf,
                 selected: selection.selected,
                 onSelect: selection.select,
@@ -219,18 +216,12 @@ export function List<Row>(props: ListProps<Row>) {
           selection={selection}
           actions={props.selection.actions}
           matching={isPageChosen && isMore && page.total ? countWords(page.total, language) : undefined}
-          language={language}
           onAct={act}
         />
       )}
       {foot}
       {total && page.total && (rows.length > 0 || page.previous) && (
-        <ListFoot
-          page={page}
-          total={total(countWords(page.total, language))}
-          language={language}
-          onTurn={turn}
-        />
+        <ListFoot page={page} total={total(counted(page.total, language))} onTurn={turn} />
       )}
     </>
   )
@@ -261,7 +252,6 @@ export function List<Row>(props: ListProps<Row>) {
         <ConfirmDialog
           {...asking.asks}
           tone="warn"
-          language={language}
           onConfirm={asking.onPick}
           onClose={() => setAsking(undefined)}
         />

@@ -1,4 +1,3 @@
-import { DENIED } from '@daily-drops/contract/texts/shell'
 import type { ComponentProps } from 'react'
 import { useSyncExternalStore } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -61,8 +60,17 @@ function LatestNotice() {
 }
 
 it.each([
-  ['user', DENIED.monitoring],
-  [null, DENIED.unauthenticated],
+  [
+    'user',
+    { title: 'Access Denied', toast: 'Access Denied: You need admin privileges to access this page.' },
+  ],
+  [
+    null,
+    {
+      title: 'Authentication Error',
+      toast: 'Authentication Error: Please login as an admin to access this page.',
+    },
+  ],
 ] as const)(
   'shows the role %s a notice with the reason why the page is closed',
   async (current, { title, toast }) => {

@@ -1,12 +1,13 @@
+import { consoleDenied } from '@daily-drops/messages/subjects/console-denied'
 import { ShieldAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Language } from '../../access/console-language.ts'
-import { staffPagesOf } from '../../access/staff-pages.ts'
+import { pageLabel, staffPagesOf } from '../../access/staff-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { MessageState } from '../../ui/states/message-state.tsx'
-import { deniedWords, OFFER_TEXTS, QUOTED_IN, type Refusal } from './denied-texts.ts'
+import { deniedWords, QUOTED_IN, type Refusal } from './denied-words.ts'
 
 interface DeniedProps extends Refusal {
   /** The console's language if the person chose one. */
@@ -24,7 +25,7 @@ export function Denied({ view, required, current, chosen, browser }: DeniedProps
   const quotedIn = chosen ?? QUOTED_IN[view]
   const { title, lines, toast } = deniedWords({ view, required, current }, quotedIn)
   const pages = staffPagesOf(current ?? null)
-  const texts = OFFER_TEXTS[language]
+  const t = consoleDenied.in(language)
   useEffect(() => {
     if (toast) notify({ id: toast, tone: 'bad', title: toast })
   }, [toast])
@@ -35,7 +36,7 @@ export function Denied({ view, required, current, chosen, browser }: DeniedProps
       heading="h1"
       action={
         <ButtonLink variant={pages.length > 0 ? 'secondary' : 'primary'} to="/feed" lang={language}>
-          {texts.backToFeed}
+          {t('backToFeed')}
         </ButtonLink>
       }
     >
@@ -46,11 +47,15 @@ export function Denied({ view, required, current, chosen, browser }: DeniedProps
       ))}
       {current && pages.length > 0 && (
         <div lang={language} className="mt-4">
-          <p>{texts.mayOpen(current)}</p>
-          <nav aria-label={texts.sections} className="mt-2 flex flex-wrap justify-center gap-x-5">
-            {pages.map(({ to, label }) => (
-              <Link key={to} to={to} className="inline-flex min-h-11 items-center text-accent underline">
-                {label[language]}
+          <p>{t('mayOpen', { role: current })}</p>
+          <nav aria-label={t('sections')} className="mt-2 flex flex-wrap justify-center gap-x-5">
+            {pages.map((page) => (
+              <Link
+                key={page.to}
+                to={page.to}
+                className="inline-flex min-h-11 items-center text-accent underline"
+              >
+                {pageLabel(page, language)}
               </Link>
             ))}
           </nav>

@@ -1,12 +1,12 @@
+import { consoleArticles } from '@daily-drops/messages/subjects/console-articles'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMinute } from '../../console/formats.ts'
-import type { Language } from '../../console/language.tsx'
+import { type Language, useConsoleMessages } from '../../console/language.tsx'
 import { actionsColumn, type Column, column, type RowAction } from '../../console/list/column.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import { State } from '../../ui/states/state.tsx'
-import { ARTICLES_TEXTS } from './articles-texts.ts'
 import type { ArticleRow, ArticlesView } from './articles-view.ts'
 
 export function articleColumns(
@@ -14,32 +14,34 @@ export function articleColumns(
   language: Language,
   actions: (article: ArticleRow) => readonly RowAction[],
 ): Column<ArticleRow>[] {
-  const texts = ARTICLES_TEXTS[language]
-  const { columns } = texts
+  const t = consoleArticles.in(language)
   const labels = new Map(topics.map(({ slug, label }) => [slug, label]))
   return [
-    column('title', columns.title, { narrow: 'main' }, ({ title, url }) => (
+    column('title', t('columns.title'), { narrow: 'main' }, ({ title, url }) => (
       <PublisherText as="span" className="block font-strong break-words">
         <WithLastWord text={title}>
-          <a href={url} target="_blank" rel="noreferrer" aria-label={`${texts.openArticle}: ${title}`}>
+          <a href={url} target="_blank" rel="noreferrer" aria-label={`${t('openArticle')}: ${title}`}>
             <ExternalLink aria-hidden="true" className="inline size-3.5 text-ink-3" />
           </a>
         </WithLastWord>
       </PublisherText>
     )),
-    column('source', columns.source, { width: '124px', hideable: true, narrow: 'full' }, ({ source }) => (
-      <PublisherText>{source.name}</PublisherText>
+    column(
+      'source',
+      t('columns.source'),
+      { width: '124px', hideable: true, narrow: 'full' },
+      ({ source }) => <PublisherText>{source.name}</PublisherText>,
+    ),
+    column('topics', t('columns.topics'), { width: '240px', hideable: true, narrow: 'full' }, (article) => (
+      <Topics article={article} labels={labels} />
     )),
-    column('topics', columns.topics, { width: '240px', hideable: true, narrow: 'full' }, (article) => (
-      <Topics article={article} labels={labels} language={language} />
+    column('status', t('columns.status'), { width: '112px' }, ({ tag_done }) => (
+      <Status deleted={asked.deleted ?? false} tagged={tag_done} />
     )),
-    column('status', columns.status, { width: '112px' }, ({ tag_done }) => (
-      <Status deleted={asked.deleted ?? false} tagged={tag_done} language={language} />
-    )),
-    column('date', columns.date, { width: '96px', hideable: true }, ({ created_at }) =>
+    column('date', t('columns.date'), { width: '96px', hideable: true }, ({ created_at }) =>
       formatMinute(created_at),
     ),
-    actionsColumn(columns.actions, { width: '126px' }, actions),
+    actionsColumn(t('columns.actions'), { width: '126px' }, actions),
   ]
 }
 
@@ -63,14 +65,14 @@ function WithLastWord({ text, children }: { text: string; children: ReactNode })
 interface TopicsProps {
   article: ArticleRow
   labels: ReadonlyMap<string, string>
-  language: Language
 }
 
 const DELETED = 'deleted'
 
-function Topics({ article: { l1_topic, l2_topic, tags }, labels, language }: TopicsProps) {
+function Topics({ article: { l1_topic, l2_topic, tags }, labels }: TopicsProps) {
+  const t = useConsoleMessages(consoleArticles)
   const specific = tags.filter((tag) => tag !== DELETED)
-  if (!l1_topic && !l2_topic && specific.length === 0) return ARTICLES_TEXTS[language].noTags
+  if (!l1_topic && !l2_topic && specific.length === 0) return t('noTags')
   return (
     <span className="flex flex-wrap gap-1">
       {[l1_topic, l2_topic].map(
@@ -88,8 +90,8 @@ function Topics({ article: { l1_topic, l2_topic, tags }, labels, language }: Top
   )
 }
 
-function Status({ deleted, tagged, language }: { deleted: boolean; tagged: boolean; language: Language }) {
-  const texts = ARTICLES_TEXTS[language]
-  if (deleted) return <State kind="gone">{texts.deleted}</State>
-  return tagged ? <State kind="ok">{texts.tagged}</State> : <State kind="waiting">{texts.untagged}</State>
+function Status({ deleted, tagged }: { deleted: boolean; tagged: boolean }) {
+  const t = useConsoleMessages(consoleArticles)
+  if (deleted) return <State kind="gone">{t('deleted')}</State>
+  return tagged ? <State kind="ok">{t('tagged')}</State> : <State kind="waiting">{t('untagged')}</State>
 }

@@ -1,14 +1,15 @@
+import { consoleArticles } from '@daily-drops/messages/subjects/console-articles'
 import { formatNumber } from '../../console/formats.ts'
-import type { Language } from '../../console/language.tsx'
+import { useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import { countWords } from '../../console/list/list-foot.tsx'
 import { useAddress } from '../../console/list/use-address.ts'
 import { Pagination } from '../../ui/pagination.tsx'
-import { ARTICLES_TEXTS } from './articles-texts.ts'
 import { type ArticlesView, matchingOf } from './articles-view.ts'
 
-export function ArticlePages({ view, language }: { view: ArticlesView; language: Language }) {
+export function ArticlePages({ view }: { view: ArticlesView }) {
+  const language = useLanguage()
   const { found } = view
-  const texts = ARTICLES_TEXTS[language]
+  const t = useConsoleMessages(consoleArticles)
   const [params] = useAddress()
   const hrefOf = (page: number) => {
     const next = new URLSearchParams(params)
@@ -23,8 +24,16 @@ export function ArticlePages({ view, language }: { view: ArticlesView; language:
         page={found.page}
         pageCount={pageCount}
         hrefOf={hrefOf}
-        summary={texts.page(count(found.page), count(pageCount), countWords(matchingOf(view), language))}
-        labels={texts.pages}
+        summary={t('page', {
+          page: count(found.page),
+          pages: count(pageCount),
+          total: countWords(matchingOf(view), language),
+        })}
+        labels={{
+          navigation: t('pages.navigation'),
+          previous: t('pages.previous'),
+          next: t('pages.next'),
+        }}
       />
     </div>
   )

@@ -10,10 +10,10 @@ import { updateTaggingParams } from '@daily-drops/contract/functions/tagging/tag
 import type { InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { isAppError } from '@daily-drops/contract/kernel/errors'
 import { idsOfChoice } from '@daily-drops/core/topics/topic-choice'
+import { consoleArticles } from '@daily-drops/messages/subjects/console-articles'
 import { type Call, callToEnd, reasonOf, startedNotice } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
-import { ARTICLES_TEXTS } from './articles-texts.ts'
 import { type Choice, completeChoice } from './tag-choice.ts'
 
 /** A step's outcome. `ok` says whether anything changed. */
@@ -42,7 +42,7 @@ export async function withoutSession(call: Call, language: Language): Promise<No
     return undefined
   } catch (error) {
     const isOut = isAppError(error) && error.code === 'NO_SESSION'
-    return isOut ? { tone: 'bad', title: ARTICLES_TEXTS[language].signIn } : undefined
+    return isOut ? { tone: 'bad', title: consoleArticles.in(language)('signIn') } : undefined
   }
 }
 
@@ -55,16 +55,19 @@ export async function retagStep(
   language: Language,
   onStarted?: Tell,
 ): Promise<Outcome> {
-  const texts = ARTICLES_TEXTS[language]
+  const t = consoleArticles.in(language)
   const notice = await withoutSession(call, language)
   if (notice) return { ok: false, notice }
   try {
-    const started = () => onStarted?.(startedNotice(texts.retag, language))
+    const started = () => onStarted?.(startedNotice(t('retag'), language))
     const answer = (await callToEnd(call, retagDrop, { dropId }, started)) as Retagged
-    if (!answer.success) return failure(texts.retagFailed)
-    return success(texts.retagged, answer.kept && texts.retaggedKept)
+    if (!answer.success) return failure(t('retagFailed'))
+    return success(t('retagged'), answer.kept && t('retaggedKept'))
   } catch (error) {
-    return failure(texts.retagFailed, isAppError(error) ? texts.httpError(reasonOf(error)) : undefined)
+    return failure(
+      t('retagFailed'),
+      isAppError(error) ? t('httpError', { message: reasonOf(error) }) : undefined,
+    )
   }
 }
 
@@ -74,21 +77,21 @@ export async function saveTagsStep(
   { dropId, choice, seen }: { dropId: number; choice: Choice; seen: readonly number[] },
   language: Language,
 ): Promise<Outcome> {
-  const texts = ARTICLES_TEXTS[language]
+  const t = consoleArticles.in(language)
   const complete = completeChoice(choice)
-  if (!complete) return failure(texts.editor.invalidTitle, texts.editor.invalid)
+  if (!complete) return failure(t('editor.invalidTitle'), t('editor.invalid'))
   try {
     const { correction_id } = await call(updateTags, {
       dropId,
       topicIds: idsOfChoice(complete),
       seen: [...seen],
     })
-    return { ...success(texts.saved), correctionId: correction_id }
+    return { ...success(t('saved')), correctionId: correction_id }
   } catch (error) {
     if (isAppError(error) && error.code === 'CONFLICT') {
-      return { ...failure(texts.changedTitle, texts.changedNote), isConflict: true }
+      return { ...failure(t('changedTitle'), t('changedNote')), isConflict: true }
     }
-    return failure(texts.saveFailed)
+    return failure(t('saveFailed'))
   }
 }
 
@@ -111,17 +114,17 @@ export async function deleteStep(
   dropIds: readonly number[],
   language: Language,
 ): Promise<Outcome & { deletions: Deletion[] }> {
-  const texts = ARTICLES_TEXTS[language]
+  const t = consoleArticles.in(language)
   const deletions: Deletion[] = []
   try {
     for (const dropId of dropIds) {
       const { deleted_at } = await call(deleteDrop, { dropId })
       if (deleted_at !== null) deletions.push({ dropId, deleted_at })
     }
-    const done = success(dropIds.length === 1 ? texts.removed : texts.removedMany(dropIds.length))
+    const done = success(dropIds.length === 1 ? t('removed') : t('removedMany', { count: dropIds.length }))
     return { ...done, deletions }
   } catch {
-    return { ...failure(texts.removeFailed), deletions }
+    return { ...failure(t('removeFailed')), deletions }
   }
 }
 
@@ -130,12 +133,12 @@ export async function restoreStep(
   deletions: readonly Deletion[],
   language: Language,
 ): Promise<Outcome> {
-  const texts = ARTICLES_TEXTS[language]
+  const t = consoleArticles.in(language)
   try {
     for (const deletion of deletions) await call(restoreDrop, deletion)
-    return success(texts.restored)
+    return success(t('restored'))
   } catch {
-    return failure(texts.restoreFailed)
+    return failure(t('restoreFailed'))
   }
 }
 
@@ -150,7 +153,7 @@ export async function retagManyStep(
     const outcome = await retagStep(call, dropId, language, dropId === dropIds[0] ? onStarted : undefined)
     if (!outcome.ok) return outcome
   }
-  return success(ARTICLES_TEXTS[language].retaggedMany(dropIds.length))
+  return success(consoleArticles.in(language)('retaggedMany', { count: dropIds.length }))
 }
 
 export async function saveParamsStep(
@@ -158,12 +161,12 @@ export async function saveParamsStep(
   params: Record<string, string>,
   language: Language,
 ): Promise<Outcome> {
-  const texts = ARTICLES_TEXTS[language].params
+  const t = consoleArticles.in(language)
   try {
     await call(updateTaggingParams, { params })
-    return success(texts.saved)
+    return success(t('params.saved'))
   } catch (error) {
     const isRefused = isAppError(error) && error.code === 'INVALID_INPUT'
-    return failure(texts.failed, isRefused ? error.message : undefined)
+    return failure(t('params.failed'), isRefused ? error.message : undefined)
   }
 }

@@ -1,10 +1,11 @@
 import type { ArticleBulkAction } from '@daily-drops/contract/functions/drops/articles'
 import { callFunction } from '@daily-drops/contract/kernel/client'
+import { consoleArticles } from '@daily-drops/messages/subjects/console-articles'
 import { RefreshCw, RotateCcw, Search, Sparkles, Tags, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ActionButton } from '../../console/action-button.tsx'
-import { useLanguage } from '../../console/language.tsx'
+import { useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import type { BulkAction } from '../../console/list/bulk-bar.tsx'
 import { List } from '../../console/list/list.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
@@ -17,7 +18,6 @@ import { articleFilters } from './article-filters.ts'
 import { ArticlePages } from './article-pages.tsx'
 import { deleteStep, restoreStep, retagManyStep, retagStep, withoutSession } from './article-steps.ts'
 import { MATCHING, RETAG_MISSING } from './articles-actions.ts'
-import { ARTICLES_TEXTS } from './articles-texts.ts'
 import { type ArticleRow, type ArticlesView, matchingOf } from './articles-view.ts'
 import { TagEditor } from './tag-editor.tsx'
 import { TaggingParams } from './tagging-params.tsx'
@@ -28,7 +28,7 @@ const UNDO_MS = 10_000
 
 export function ArticlesScreen({ view }: { view: ArticlesView }) {
   const language = useLanguage()
-  const texts = ARTICLES_TEXTS[language]
+  const t = useConsoleMessages(consoleArticles)
   const { found, asked, topics } = view
   const { revalidate, state } = useRevalidator()
   const { start } = useRunning()
@@ -47,16 +47,16 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
   const remove = (ids: readonly number[]) =>
     settle(
       deleteStep(callFunction, ids, language).then(({ notice, deletions }) => {
-        const undo = { label: texts.undo, onClick: () => restore(deletions) }
+        const undo = { label: t('undo'), onClick: () => restore(deletions) }
         return deletions.length > 0 ? { ...notice, duration: UNDO_MS, action: undo } : notice
       }),
     )
   const asksToRemove = (ids: readonly number[]) => {
     const only = ids.length === 1 ? found.articles.find(({ id }) => id === ids[0]) : undefined
     return {
-      title: only ? texts.removeTitle(only.title) : texts.removeManyTitle(ids.length),
-      consequence: texts.removeConsequence(ids.length),
-      confirm: texts.removeConfirm(ids.length),
+      title: only ? t('removeTitle', { title: only.title }) : t('removeManyTitle', { count: ids.length }),
+      consequence: t('removeConsequence', { count: ids.length }),
+      confirm: t('removeConfirm', { count: ids.length }),
     }
   }
   const startMatching = (action: ArticleBulkAction, leave: () => void) => {
@@ -66,24 +66,24 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
   }
   const bulk: Record<ArticleBulkAction, BulkAction> = {
     retag: {
-      label: texts.retag,
+      label: t('retag'),
       Icon: Sparkles,
       onPick: ({ ids, isWhole, leave }) => (isWhole ? startMatching('retag', leave) : retag(ids)),
     },
     restore: {
-      label: texts.restore,
+      label: t('restore'),
       onPick: ({ ids, isWhole, leave }) => (isWhole ? startMatching('restore', leave) : restoreIds(ids)),
     },
     delete: {
-      label: texts.remove,
+      label: t('remove'),
       Icon: Trash2,
       tone: 'danger',
       asks: ({ ids, isWhole, count }) =>
         isWhole
           ? {
-              title: texts.matching.removeTitle(count),
-              consequence: texts.removeConsequence(found.total),
-              confirm: texts.matching.removeConfirm(count),
+              title: t('matching.removeTitle', { count }),
+              consequence: t('removeConsequence', { count: found.total }),
+              confirm: t('matching.removeConfirm', { count }),
             }
           : asksToRemove(ids),
       onPick: ({ ids, isWhole, leave }) =>
@@ -97,41 +97,39 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
   }
   return (
     <ConsolePage
-      title={texts.title}
-      language={language}
+      title={t('title')}
       actions={
         <>
-          <ButtonLink to="/admin/review">{texts.review}</ButtonLink>
-          <ActionButton name={RETAG_MISSING} language={language} onAsk={() => void retagMissing()}>
-            {texts.retagMissing}
+          <ButtonLink to="/admin/review">{t('review')}</ButtonLink>
+          <ActionButton name={RETAG_MISSING} onAsk={() => void retagMissing()}>
+            {t('retagMissing')}
           </ActionButton>
           <Button busy={state === 'loading'} onClick={() => void revalidate()}>
             <RefreshCw aria-hidden="true" />
-            {texts.refresh}
+            {t('refresh')}
           </Button>
         </>
       }
     >
       <div className="grid grid-cols-1 gap-4">
         <List<ArticleRow>
-          title={texts.title}
+          title={t('title')}
           name="articles"
-          language={language}
           columns={articleColumns(view, language, ({ id }) =>
             asked.deleted
               ? [
                   {
-                    label: texts.restore,
-                    text: texts.restore,
+                    label: t('restore'),
+                    text: t('restore'),
                     Icon: RotateCcw,
                     onPick: () => restoreIds([id]),
                   },
                 ]
               : [
-                  { label: texts.editTags, Icon: Tags, onPick: () => setEdited(id) },
-                  { label: texts.retag, Icon: Sparkles, onPick: () => retag([id]) },
+                  { label: t('editTags'), Icon: Tags, onPick: () => setEdited(id) },
+                  { label: t('retag'), Icon: Sparkles, onPick: () => retag([id]) },
                   {
-                    label: texts.remove,
+                    label: t('remove'),
                     Icon: Trash2,
                     tone: 'danger',
                     asks: asksToRemove([id]),
@@ -140,7 +138,7 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
                 ],
           )}
           page={{ rows: found.articles, total: matchingOf(view) }}
-          empty={{ title: texts.nothingTitle, Icon: Search, note: texts.nothingNote }}
+          empty={{ title: t('nothingTitle'), Icon: Search, note: t('nothingNote') }}
           filters={articleFilters(view, language)}
           asked={{ filters: asked }}
           selection={{
@@ -152,16 +150,15 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
             e: ({ id }) => setEdited(id),
             r: ({ id }) => retag([id]),
           }}
-          foot={<ArticlePages view={view} language={language} />}
+          foot={<ArticlePages view={view} />}
         />
-        <TaggingParams params={view.params} mayChange={view.mayChangeParams} language={language} />
+        <TaggingParams params={view.params} mayChange={view.mayChangeParams} />
       </div>
       {editing && (
         <TagEditor
           key={editing.id}
           article={editing}
           topics={topics}
-          language={language}
           onSaved={() => void revalidate()}
           onClose={() => setEdited(undefined)}
         />

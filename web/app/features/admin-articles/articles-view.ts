@@ -3,6 +3,8 @@ import type { listTaggingParams } from '@daily-drops/contract/functions/tagging/
 import type { InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
 import type { BoundedCount } from '@daily-drops/contract/kernel/paging'
 import type { TreeTopic } from '@daily-drops/core/topics/topic-choice'
+import { consoleArticles } from '@daily-drops/messages/subjects/console-articles'
+import type { FailureWords } from '../../console/list/list-failure.tsx'
 
 type ArticlePage = OutputOf<typeof listArticles>
 export type ArticleRow = ArticlePage['articles'][number]
@@ -28,3 +30,7 @@ export interface ArticlesView {
 export function matchingOf({ found }: ArticlesView): BoundedCount {
   return { count: found.total, isExact: found.total_is_exact }
 }
+
+export const articlesFailed: FailureWords = (language) => ({
+  title: consoleArticles.in(language)('loadFailed.title'),
+})

@@ -2,7 +2,6 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { TAGGING_PARAMS } from '@daily-drops/core/topics/tagging-params'
 import { describe, expect, it } from 'vitest'
 import { perform } from '../../console/actions.ts'
-import { failureNotice } from '../../console/list/list-failure.tsx'
 import { accepting, answering, refusing } from '../../console/testing/calls.ts'
 import { markupOf, textOf } from '../../console/testing/markup.tsx'
 import {
@@ -15,8 +14,8 @@ import {
 } from './article-steps.ts'
 import { ARTICLES_ACTIONS } from './articles-actions.ts'
 import { ArticlesScreen } from './articles-screen.tsx'
-import { ARTICLES_TEXTS } from './articles-texts.ts'
 import type { ArticleRow, ArticlesView, Topic } from './articles-view.ts'
+import { articlesFailed } from './articles-view.ts'
 import { loadArticles } from './load-articles.ts'
 import { type Choice, choiceOf, completeChoice, withFound, withL1, withL2, withL3 } from './tag-choice.ts'
 import { Checklist, Levels } from './tag-editor.tsx'
@@ -215,7 +214,7 @@ describe('choosing topics', () => {
   })
 
   it('[ART-29] [DEC-57] has a select for L1, one for L2 below it, and boxes for L3 below that', () => {
-    const markup = markupOf(<Levels choice={VALID} topics={TOPICS} language="it" onChoose={() => {}} />)
+    const markup = markupOf(<Levels choice={VALID} topics={TOPICS} onChoose={() => {}} />, { language: 'it' })
     expect(markup.match(/<select/g)).toHaveLength(2)
     expect(markup.match(/type="checkbox"/g)).toHaveLength(4)
     expect(withL1(VALID, 2)).toEqual({ l1: 2, l2: null, l3: [] })
@@ -224,13 +223,13 @@ describe('choosing topics', () => {
 
   it('[ART-32] reflects the choice in the checklist', () => {
     const states = (choice: Choice) =>
-      [...markupOf(<Checklist choice={choice} language="it" />).matchAll(/data-state="(\w+)"/g)].map(
+      [...markupOf(<Checklist choice={choice} />, { language: 'it' }).matchAll(/data-state="(\w+)"/g)].map(
         (match) => match[1],
       )
     expect(states({ l1: null, l2: null, l3: [] })).toEqual(['waiting', 'waiting', 'waiting'])
     expect(states({ l1: 1, l2: null, l3: [] })).toEqual(['ok', 'waiting', 'waiting'])
     expect(states(VALID)).toEqual(['ok', 'ok', 'ok'])
-    const words = textOf(markupOf(<Checklist choice={VALID} language="it" />))
+    const words = textOf(markupOf(<Checklist choice={VALID} />, { language: 'it' }))
     expect(words).toContain('1 topic L1')
     expect(words).toContain('1 topic L2')
     expect(words).toContain('1-3 topic L3')
@@ -253,9 +252,9 @@ describe('choosing topics', () => {
 
   it('[ART-38] disables the rest at three, and enables it again', () => {
     const disabled = (l3: number[]) =>
-      markupOf(<Levels choice={{ ...VALID, l3 }} topics={TOPICS} language="it" onChoose={() => {}} />).match(
-        /disabled=""/g,
-      )?.length ?? 0
+      markupOf(<Levels choice={{ ...VALID, l3 }} topics={TOPICS} onChoose={() => {}} />, {
+        language: 'it',
+      }).match(/disabled=""/g)?.length ?? 0
     expect([disabled([120, 121]), disabled([120, 121, 122])]).toEqual([0, 1])
   })
 
@@ -393,6 +392,6 @@ describe('deleting and the parameters', () => {
   })
 
   it('[AERR-08] the list could not be loaded', () => {
-    expect(failureNotice(ARTICLES_TEXTS.it, 'it').title).toBe('Errore nel caricamento degli articoli')
+    expect(articlesFailed('it').title).toBe('Errore nel caricamento degli articoli')
   })
 })

@@ -1,22 +1,21 @@
+import { consoleReview } from '@daily-drops/messages/subjects/console-review'
 import { ExternalLink } from 'lucide-react'
 import { formatMinute } from '../../console/formats.ts'
-import type { Language } from '../../console/language.tsx'
+import { useConsoleMessages } from '../../console/language.tsx'
 import { Thumbnail, videoPictures } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import { nameOf } from './review-languages.tsx'
 import { paragraphsOf, type Uncertain } from './review-queue.ts'
-import { REVIEW_TEXTS } from './review-texts.ts'
 
 interface ReviewArticleProps {
   drop: Uncertain
   /** Its text is already loaded, and its picture is fetched while this article is read. */
   next: Uncertain | undefined
-  language: Language
 }
 
 /** Everything stored about an article: source, date, language, picture and text. */
-export function ReviewArticle({ drop, next, language }: ReviewArticleProps) {
-  const texts = REVIEW_TEXTS[language]
+export function ReviewArticle({ drop, next }: ReviewArticleProps) {
+  const t = useConsoleMessages(consoleReview)
   const [lead, ...rest] = paragraphsOf(drop)
   const upcoming = next && pictureOf(next)
   return (
@@ -35,7 +34,7 @@ export function ReviewArticle({ drop, next, language }: ReviewArticleProps) {
             rel="noreferrer"
             className="c-link inline-flex min-h-6 items-center gap-1"
           >
-            {texts.original}
+            {t('original')}
             <ExternalLink aria-hidden="true" className="size-3.5" />
           </a>
         </p>
@@ -70,10 +69,10 @@ export function ReviewArticle({ drop, next, language }: ReviewArticleProps) {
         </div>
         {(!lead || drop.text) && (
           <p className="mt-4 text-quiet text-ink-2">
-            {lead ? texts.beginning : texts.noText}{' '}
+            {lead ? t('beginning') : t('noText')}{' '}
             {lead && (
               <a href={drop.url} target="_blank" rel="noreferrer" className="c-link">
-                {texts.readOn}
+                {t('readOn')}
               </a>
             )}
           </p>
@@ -81,7 +80,7 @@ export function ReviewArticle({ drop, next, language }: ReviewArticleProps) {
       </div>
       {next && (
         <p className="border-t border-line px-5 py-3 text-quiet text-ink-2 narrow:px-4">
-          {texts.next}{' '}
+          {t('next')}{' '}
           <PublisherText as="b" className="font-strong text-ink" lang={next.language ?? undefined}>
             {next.title}
           </PublisherText>{' '}

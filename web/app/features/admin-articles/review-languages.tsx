@@ -1,14 +1,15 @@
 import { LANGUAGES } from '@daily-drops/core/languages'
+import { consoleReview } from '@daily-drops/messages/subjects/console-review'
 import { useNavigate } from 'react-router'
 import { formatNumber } from '../../console/formats.ts'
-import type { Language } from '../../console/language.tsx'
+import { useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import type { ReviewView } from './review-queue.ts'
-import { REVIEW_TEXTS } from './review-texts.ts'
 
 /** The languages with waiting articles, most first. The current language is listed even without any. */
-export function ReviewLanguages({ view, language }: { view: ReviewView; language: Language }) {
-  const texts = REVIEW_TEXTS[language]
+export function ReviewLanguages({ view }: { view: ReviewView }) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleReview)
   const navigate = useNavigate()
   const waiting = view.languages.map(({ language: code, count, isExact }) => ({
     code,
@@ -19,14 +20,14 @@ export function ReviewLanguages({ view, language }: { view: ReviewView; language
   return (
     <Select
       className="w-auto!"
-      aria-label={texts.language}
+      aria-label={t('language')}
       value={chosen ?? ''}
       onChange={(event) => {
         const code = event.currentTarget.value
         void navigate({ search: code === '' ? '' : `?language=${code}` })
       }}
     >
-      <option value="">{texts.allLanguages}</option>
+      <option value="">{t('allLanguages')}</option>
       {!isListed && <option value={chosen}>{nameOf(chosen)}</option>}
       {waiting.map(({ code, label }) => (
         <option key={code} value={code}>

@@ -1,8 +1,10 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
+import { numberFormat } from '@daily-drops/messages/formats'
+import { consoleReview } from '@daily-drops/messages/subjects/console-review'
 import { Check, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatNumber } from '../../console/formats.ts'
-import { type Language, useLanguage } from '../../console/language.tsx'
+import { type Language, useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Panel } from '../../console/panel.tsx'
 import { useKeys } from '../../console/use-keys.ts'
@@ -27,13 +29,12 @@ import {
   skipped,
   type Uncertain,
 } from './review-queue.ts'
-import { REVIEW_TEXTS } from './review-texts.ts'
 import { type Choice, completeChoice, withFound, withL3 } from './tag-choice.ts'
 import { FindTopic, Levels } from './tag-editor.tsx'
 
 export function ReviewScreen({ view }: { view: ReviewView }) {
   const language = useLanguage()
-  const texts = REVIEW_TEXTS[language]
+  const t = useConsoleMessages(consoleReview)
   const [state, setState] = useState(BEGIN)
   const [drop, next] = view.drops.slice(state.at, state.at + 2)
   const left = Math.max(0, view.total - state.at)
@@ -42,21 +43,20 @@ export function ReviewScreen({ view }: { view: ReviewView }) {
     const last = state.accepted.at(-1)
     if (!last) return
     const isUndone = await undoTagsStep(callFunction, last.correctionId)
-    notify({ tone: isUndone ? 'ok' : 'bad', title: isUndone ? texts.undone : texts.failed })
+    notify({ tone: isUndone ? 'ok' : 'bad', title: isUndone ? t('undone') : t('failed') })
     if (isUndone) setState(afterUndo)
   }
   return (
     <ConsolePage
-      title={texts.title}
+      title={t('title')}
       note={
         <>
-          {texts.progress(formatNumber(left, language))}
-          <span className="narrow:hidden"> · {texts.keys}</span>
+          {t('progress', { left: formatNumber(left, language) })}
+          <span className="narrow:hidden"> · {t('keys')}</span>
         </>
       }
-      back={{ to: '/admin/articles', label: texts.back }}
-      actions={<ReviewLanguages view={view} language={language} />}
-      language={language}
+      back={{ to: '/admin/articles', label: t('back') }}
+      actions={<ReviewLanguages view={view} />}
     >
       {drop ? (
         <ReviewOne
@@ -64,7 +64,6 @@ export function ReviewScreen({ view }: { view: ReviewView }) {
           drop={drop}
           next={next}
           view={view}
-          language={language}
           canUndo={state.accepted.length > 0}
           onSkip={() => setState(skipped)}
           onAccepted={(correctionId) => setState((now) => acceptedNow(now, correctionId))}
@@ -73,22 +72,22 @@ export function ReviewScreen({ view }: { view: ReviewView }) {
       ) : (
         <div className="c-panel">
           <EmptyState
-            title={left > 0 ? texts.moreTitle : texts.doneTitle}
+            title={left > 0 ? t('moreTitle') : t('doneTitle')}
             Icon={Check}
             action={
               <span className="flex flex-wrap items-center gap-2">
                 {left > 0 ? (
                   <ButtonLink to="." reloadDocument variant="primary">
-                    {texts.more}
+                    {t('more')}
                   </ButtonLink>
                 ) : (
-                  <ButtonLink to="/admin/articles">{texts.back}</ButtonLink>
+                  <ButtonLink to="/admin/articles">{t('back')}</ButtonLink>
                 )}
-                {state.accepted.length > 0 && <Button onClick={() => void undo()}>{texts.undo}</Button>}
+                {state.accepted.length > 0 && <Button onClick={() => void undo()}>{t('undo')}</Button>}
               </span>
             }
           >
-            {texts.doneNote}
+            {t('doneNote')}
           </EmptyState>
         </div>
       )}
@@ -100,7 +99,6 @@ interface ReviewOneProps {
   drop: Uncertain
   next: Uncertain | undefined
   view: ReviewView
-  language: Language
   canUndo: boolean
   onSkip: () => void
   onAccepted: (correctionId: number) => void
@@ -108,8 +106,9 @@ interface ReviewOneProps {
 }
 
 function ReviewOne(props: ReviewOneProps) {
-  const { drop, next, view, language, canUndo, onSkip, onAccepted, onUndo } = props
-  const texts = REVIEW_TEXTS[language]
+  const language = useLanguage()
+  const { drop, next, view, canUndo, onSkip, onAccepted, onUndo } = props
+  const t = useConsoleMessages(consoleReview)
   const { topics } = view
   const { choice: before, seen } = currentChoice(drop, topics)
   const [choice, setChoice] = useState(before)
@@ -119,7 +118,7 @@ function ReviewOne(props: ReviewOneProps) {
 
   function choose(next: Choice | undefined) {
     if (next) setChoice(next)
-    else notify({ tone: 'bad', ...texts.limit })
+    else notify({ tone: 'bad', title: t('limit.title'), description: t('limit.description') })
   }
   /** A subtopic stays until another one is chosen. */
   const toggle = ({ topic }: Proposal) =>
@@ -130,7 +129,7 @@ function ReviewOne(props: ReviewOneProps) {
     const outcome = await saveTagsStep(callFunction, { dropId: drop.id, choice, seen }, language)
     setSaving(false)
     if (outcome.correctionId !== undefined) return onAccepted(outcome.correctionId)
-    notify(outcome.isConflict ? { tone: 'bad', title: texts.changed } : outcome.notice)
+    notify(outcome.isConflict ? { tone: 'bad', title: t('changed') } : outcome.notice)
     if (outcome.isConflict) onSkip()
   }
   const digits = Object.fromEntries(
@@ -145,13 +144,13 @@ function ReviewOne(props: ReviewOneProps) {
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[1000px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <ReviewArticle drop={drop} next={next} language={language} />
+      <ReviewArticle drop={drop} next={next} />
       <Panel
-        title={texts.proposals}
-        note={texts.counter(choice.l3.length)}
-        actions={<State kind="review">{texts.unsure(percent(drop.confidence))}</State>}
+        title={t('proposals')}
+        note={t('counter', { count: choice.l3.length })}
+        actions={<State kind="review">{t('unsure', { confidence: percent(drop.confidence) })}</State>}
       >
-        {proposals.length === 0 && <p className="text-quiet text-ink-2 mb-3">{texts.noProposals}</p>}
+        {proposals.length === 0 && <p className="text-quiet text-ink-2 mb-3">{t('noProposals')}</p>}
         <ol className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-1">
           {proposals.map((proposal, index) => (
             <li key={proposal.topic.id}>
@@ -171,7 +170,7 @@ function ReviewOne(props: ReviewOneProps) {
                     {formatScore(proposal.score, language)}
                     <Progress
                       className="mt-1 mb-1.5"
-                      label={texts.confidence(proposal.topic.label)}
+                      label={t('confidence', { topic: proposal.topic.label })}
                       value={proposal.score}
                       max={Math.max(1, proposals[0]?.score ?? 1)}
                     />
@@ -184,12 +183,11 @@ function ReviewOne(props: ReviewOneProps) {
         <div className="mb-3">
           <FindTopic
             topics={topics}
-            language={language}
             onFound={(topic) => choose(withFound(choice, topic, topics))}
             inputRef={search}
           />
         </div>
-        <Levels choice={choice} topics={topics} language={language} onChoose={choose} />
+        <Levels choice={choice} topics={topics} onChoose={choose} />
         <div className="flex flex-wrap items-center gap-2 c-own-actions mt-4 narrow:fixed narrow:inset-x-0 narrow:bottom-0 narrow:z-30 narrow:border-t narrow:border-line-strong narrow:bg-surface narrow:px-4 narrow:pt-2 narrow:pb-[max(8px,env(safe-area-inset-bottom))]">
           <Button
             variant="primary"
@@ -197,12 +195,12 @@ function ReviewOne(props: ReviewOneProps) {
             disabled={!completeChoice(choice)}
             onClick={() => void accept()}
           >
-            {texts.accept}
+            {t('accept')}
           </Button>
-          <Button onClick={onSkip}>{texts.skip}</Button>
+          <Button onClick={onSkip}>{t('skip')}</Button>
           <Button disabled={!canUndo} onClick={onUndo}>
             <Undo2 aria-hidden="true" />
-            {texts.undo}
+            {t('undo')}
           </Button>
         </div>
       </Panel>
@@ -216,5 +214,5 @@ const percent = (share: number) => `${Math.round(share * 100)} %`
 
 /** '0.41', as in the tagging parameters. */
 function formatScore(score: number, language: Language): string {
-  return score.toFixed(2).replace('.', language === 'it' ? ',' : '.')
+  return numberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(score)
 }

@@ -1,7 +1,8 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { MAX_SPECIFIC_TOPICS } from '@daily-drops/core/topics/topic-choice'
+import { consoleArticles } from '@daily-drops/messages/subjects/console-articles'
 import { type RefObject, useMemo, useState } from 'react'
-import { CLOSE, type Language } from '../../console/language.tsx'
+import { useConsoleMessages, useLanguage, useOverlayWords } from '../../console/language.tsx'
 import { Note } from '../../console/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
@@ -11,7 +12,6 @@ import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { saveTagsStep } from './article-steps.ts'
-import { ARTICLES_TEXTS } from './articles-texts.ts'
 import type { ArticleRow, Topic } from './articles-view.ts'
 import {
   type Choice,
@@ -29,14 +29,14 @@ import {
 interface TagEditorProps {
   article: ArticleRow
   topics: readonly Topic[]
-  language: Language
   onSaved: () => void
   onClose: () => void
 }
 
 /** One main topic, one of its subtopics, one to three specific topics of that. */
-export function TagEditor({ article, topics, language, onSaved, onClose }: TagEditorProps) {
-  const texts = ARTICLES_TEXTS[language]
+export function TagEditor({ article, topics, onSaved, onClose }: TagEditorProps) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleArticles)
   const current = choiceOf(article, topics)
   const [seen, setSeen] = useState(() => seenIds(current))
   const [choice, setChoice] = useState<Choice>(current)
@@ -51,7 +51,7 @@ export function TagEditor({ article, topics, language, onSaved, onClose }: TagEd
 
   const choose = (next: Choice | undefined) => {
     if (next) setChoice(next)
-    else notify({ tone: 'bad', title: texts.editor.limitTitle, description: texts.editor.limit })
+    else notify({ tone: 'bad', title: t('editor.limitTitle'), description: t('editor.limit') })
   }
   async function save() {
     setSaving(true)
@@ -64,41 +64,36 @@ export function TagEditor({ article, topics, language, onSaved, onClose }: TagEd
   }
   return (
     <Dialog
-      title={texts.editor.title}
+      title={t('editor.title')}
       description={article.title}
-      lang={language}
-      closeLabel={CLOSE[language]}
+      {...useOverlayWords()}
       size="lg"
       onClose={onClose}
     >
       <div className="grid gap-3.5">
         {isChanged && (
           <div role="alert">
-            <Note tone="warn" title={texts.changedTitle}>
-              {texts.changedNote}
+            <Note tone="warn" title={t('changedTitle')}>
+              {t('changedNote')}
             </Note>
           </div>
         )}
-        <FindTopic
-          topics={topics}
-          language={language}
-          onFound={(topic) => choose(withFound(choice, topic, topics))}
-        />
-        <Levels choice={choice} topics={topics} language={language} onChoose={choose} />
+        <FindTopic topics={topics} onFound={(topic) => choose(withFound(choice, topic, topics))} />
+        <Levels choice={choice} topics={topics} onChoose={choose} />
         <div className="flex flex-wrap items-center gap-2 justify-between">
-          <output>{texts.editor.counter(choice.l3.length)}</output>
-          <Checklist choice={choice} language={language} />
+          <output>{t('editor.counter', { count: choice.l3.length })}</output>
+          <Checklist choice={choice} />
         </div>
       </div>
       <DialogFooter>
-        <Button onClick={onClose}>{texts.editor.cancel}</Button>
+        <Button onClick={onClose}>{t('editor.cancel')}</Button>
         <Button
           variant="primary"
           busy={isSaving}
           disabled={!completeChoice(choice)}
           onClick={() => void save()}
         >
-          {texts.editor.save}
+          {t('editor.save')}
         </Button>
       </DialogFooter>
     </Dialog>
@@ -107,23 +102,22 @@ export function TagEditor({ article, topics, language, onSaved, onClose }: TagEd
 
 interface FindTopicProps {
   topics: readonly Topic[]
-  language: Language
   onFound: (topic: Topic) => void
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
 /** Choosing a specific topic also chooses its subtopic and main topic. */
-export function FindTopic({ topics, language, onFound, inputRef }: FindTopicProps) {
-  const texts = ARTICLES_TEXTS[language].editor
+export function FindTopic({ topics, onFound, inputRef }: FindTopicProps) {
+  const t = useConsoleMessages(consoleArticles)
   const specific = useMemo(() => {
     const byId = new Map(topics.map((topic) => [topic.id, topic]))
     return topics.filter(({ level }) => level === 3).map((topic) => ({ ...topic, note: pathOf(topic, byId) }))
   }, [topics])
   return (
     <Combobox
-      label={texts.find}
+      label={t('editor.find')}
       options={specific}
-      none={texts.nothingFound}
+      none={t('editor.nothingFound')}
       onPick={onFound}
       {...(inputRef && { inputRef })}
     />
@@ -133,13 +127,12 @@ export function FindTopic({ topics, language, onFound, inputRef }: FindTopicProp
 interface LevelsProps {
   choice: Choice
   topics: readonly Topic[]
-  language: Language
   onChoose: (choice: Choice | undefined) => void
 }
 
 /** L2 follows the chosen L1, L3 the chosen L2. */
-export function Levels({ choice, topics, language, onChoose }: LevelsProps) {
-  const texts = ARTICLES_TEXTS[language].editor
+export function Levels({ choice, topics, onChoose }: LevelsProps) {
+  const t = useConsoleMessages(consoleArticles)
   const below = (parent: number | null) =>
     topics.filter(({ parent_id }) => parent !== null && parent_id === parent)
   const isFull = choice.l3.length >= MAX_SPECIFIC_TOPICS
@@ -151,7 +144,7 @@ export function Levels({ choice, topics, language, onChoose }: LevelsProps) {
           value={choice.l1 ?? ''}
           onChange={(event) => onChoose(withL1(choice, Number(event.currentTarget.value) || null))}
         >
-          <option value="">{texts.chooseL1}</option>
+          <option value="">{t('editor.chooseL1')}</option>
           <TopicOptions topics={topics.filter(({ level }) => level === 1)} />
         </SelectField>
         <SelectField
@@ -160,7 +153,7 @@ export function Levels({ choice, topics, language, onChoose }: LevelsProps) {
           disabled={choice.l1 === null}
           onChange={(event) => onChoose(withL2(choice, Number(event.currentTarget.value) || null))}
         >
-          <option value="">{texts.chooseL2}</option>
+          <option value="">{t('editor.chooseL2')}</option>
           <TopicOptions topics={below(choice.l1)} />
         </SelectField>
       </div>
@@ -194,16 +187,16 @@ function TopicOptions({ topics }: { topics: readonly Topic[] }) {
   ))
 }
 
-export function Checklist({ choice, language }: { choice: Choice; language: Language }) {
-  const texts = ARTICLES_TEXTS[language].editor
+export function Checklist({ choice }: { choice: Choice }) {
+  const t = useConsoleMessages(consoleArticles)
   const checks = checksOf(choice)
   const entries = [
-    ['l1', texts.oneL1],
-    ['l2', texts.oneL2],
-    ['l3', texts.someL3],
+    ['l1', t('editor.oneL1')],
+    ['l2', t('editor.oneL2')],
+    ['l3', t('editor.someL3')],
   ] as const
   return (
-    <ul className="flex flex-wrap items-center gap-2" aria-label={texts.checks}>
+    <ul className="flex flex-wrap items-center gap-2" aria-label={t('editor.checks')}>
       {entries.map(([level, label]) => (
         <li key={level}>
           <State kind={checks[level] ? 'ok' : 'waiting'}>{label}</State>

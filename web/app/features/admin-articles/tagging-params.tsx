@@ -1,25 +1,27 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
+import { isTaggingParam } from '@daily-drops/core/topics/tagging-params'
+import { consoleArticles } from '@daily-drops/messages/subjects/console-articles'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Language } from '../../console/language.tsx'
+import { useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import { Panel } from '../../console/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { saveParamsStep } from './article-steps.ts'
-import { ARTICLES_TEXTS } from './articles-texts.ts'
 import type { TaggingParam } from './articles-view.ts'
 
 interface TaggingParamsProps {
   params: readonly TaggingParam[]
   mayChange: boolean
-  language: Language
 }
 
-export function TaggingParams({ params, mayChange, language }: TaggingParamsProps) {
-  const texts = ARTICLES_TEXTS[language].params
-  const aboutOf = ({ param_name, description }: TaggingParam) => texts.about[param_name] ?? description
+export function TaggingParams({ params, mayChange }: TaggingParamsProps) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleArticles)
+  const aboutOf = ({ param_name, description }: TaggingParam) =>
+    isTaggingParam(param_name) ? t(`params.about.${param_name}`) : description
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [isSaving, setSaving] = useState(false)
   const { revalidate } = useRevalidator()
@@ -38,16 +40,16 @@ export function TaggingParams({ params, mayChange, language }: TaggingParamsProp
   }
   return (
     <Panel
-      title={texts.title}
-      note={mayChange ? texts.note : texts.readOnly}
+      title={t('params.title')}
+      note={mayChange ? t('params.note') : t('params.readOnly')}
       actions={
         mayChange && (
           <>
             {changed.length > 0 && (
-              <span className="text-quiet text-ink-2">{texts.changed(changed.length)}</span>
+              <span className="text-quiet text-ink-2">{t('params.changed', { count: changed.length })}</span>
             )}
             <Button variant="primary" busy={isSaving} onClick={() => void save()}>
-              {texts.save}
+              {t('params.save')}
             </Button>
           </>
         )
@@ -59,7 +61,7 @@ export function TaggingParams({ params, mayChange, language }: TaggingParamsProp
             key={param.param_name}
             label={param.param_name}
             className="grid-cols-[minmax(0,1fr)_104px] items-center gap-x-3! gap-y-0! border-t border-line py-2 first:border-t-0 first:pt-0 wide:nth-2:border-t-0 wide:nth-2:pt-0 [&>label]:font-mono [&>label]:text-quiet [&>label]:wrap-anywhere"
-            hint={changed.includes(param) ? texts.was(param.param_value) : aboutOf(param)}
+            hint={changed.includes(param) ? t('params.was', { value: param.param_value }) : aboutOf(param)}
           >
             {(control) => (
               <Input

@@ -1,47 +1,47 @@
 import { NOBODY } from '@daily-drops/contract/functions/operations/audit'
+import { consoleAudit } from '@daily-drops/messages/subjects/console-audit'
 import type { Language } from '../../console/language.tsx'
 import type { Filter } from '../../console/list/column.ts'
 import { actionWords } from '../../console/record/change-sentence.ts'
-import { AUDIT_TEXTS } from './audit-texts.ts'
 import type { AuditView } from './load-audit.ts'
 import { PERIODS, periodOf, startOf } from './periods.ts'
 
 export function auditFilters({ choices, asked, today }: AuditView, language: Language): Filter[] {
-  const texts = AUDIT_TEXTS[language]
+  const t = consoleAudit.in(language)
   const period = periodOf(asked.filters, today)
   return [
     {
       kind: 'select',
       name: 'actor',
-      label: texts.who,
-      none: texts.anybody,
+      label: t('who'),
+      none: t('anybody'),
       options: [
         ...choices.people.map(({ id, email, role }) => ({ value: id, label: `${email} · ${role}` })),
-        { value: NOBODY, label: texts.server },
+        { value: NOBODY, label: t('server') },
       ],
     },
     {
       kind: 'select',
       name: 'action',
-      label: texts.action,
-      none: texts.anyAction,
+      label: t('action'),
+      none: t('anyAction'),
       options: choices.actions.map((value) => ({ value, label: actionWords(value, language) })),
     },
     {
       kind: 'select',
       name: 'entity',
-      label: texts.entity,
-      none: texts.anyEntity,
+      label: t('entity'),
+      none: t('anyEntity'),
       options: choices.entities.map((value) => ({ value, label: value })),
     },
     {
       kind: 'select',
       name: 'period',
-      label: texts.period,
-      none: texts.ever,
+      label: t('period'),
+      none: t('ever'),
       options: [
-        ...PERIODS.map((days) => ({ value: days, label: texts.periods[days] })),
-        { value: 'custom', label: texts.custom },
+        ...PERIODS.map((days) => ({ value: days, label: t(`periods.${days}`) })),
+        { value: 'custom', label: t('custom') },
       ],
       standsFor: {
         value: period ?? '',
@@ -51,7 +51,7 @@ export function auditFilters({ choices, asked, today }: AuditView, language: Lan
             : { from: days && startOf(days, today), to: '' },
       },
     },
-    { kind: 'day', name: 'from', label: texts.from, isHidden: period !== 'custom' },
-    { kind: 'day', name: 'to', label: texts.to, isHidden: period !== 'custom' },
+    { kind: 'day', name: 'from', label: t('from'), isHidden: period !== 'custom' },
+    { kind: 'day', name: 'to', label: t('to'), isHidden: period !== 'custom' },
   ]
 }

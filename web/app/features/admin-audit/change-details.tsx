@@ -1,6 +1,6 @@
-import type { Language } from '../../console/language.tsx'
+import { consoleAudit } from '@daily-drops/messages/subjects/console-audit'
+import { useConsoleMessages } from '../../console/language.tsx'
 import { JsonView } from '../../console/record/json-view.tsx'
-import { AUDIT_TEXTS } from './audit-texts.ts'
 
 type Details = Record<string, unknown>
 
@@ -27,8 +27,8 @@ function wordsOf(value: unknown): string {
 }
 
 /** The difference field by field, and anything else as recorded. */
-export function ChangeDetails({ details, language }: { details: Details; language: Language }) {
-  const texts = AUDIT_TEXTS[language]
+export function ChangeDetails({ details }: { details: Details }) {
+  const t = useConsoleMessages(consoleAudit)
   const fields = changedFields(details)
   if (!fields) return <JsonView value={details} />
   const { before: _before, after: _after, ...rest } = details
@@ -39,11 +39,11 @@ export function ChangeDetails({ details, language }: { details: Details; languag
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <span className="sr-only">{texts.before}: </span>
+              <span className="sr-only">{t('before')}: </span>
               <del>{before}</del>
             </dd>
             <dd>
-              <span className="sr-only">{texts.after}: </span>
+              <span className="sr-only">{t('after')}: </span>
               <ins>{after}</ins>
             </dd>
           </div>

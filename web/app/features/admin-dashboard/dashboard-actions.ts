@@ -4,32 +4,45 @@ import { generateSitemap } from '@daily-drops/contract/functions/operations/site
 import { retagAllDrops, tagDrops, testTagDrops } from '@daily-drops/contract/functions/tagging/tagging'
 import type { FunctionContract, OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { FORCE_PROCESS } from '@daily-drops/core/console-limits'
+import { consoleActions } from '@daily-drops/messages/subjects/console-actions'
 import { type Action, type ActionOf, defineAction } from '../../console/actions.ts'
 import { formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
-import { ACTION_TEXTS as TEXTS } from './action-texts.ts'
 
-type ActionName = keyof typeof TEXTS.en
+type ActionName =
+  | 'ingestion'
+  | 'retag'
+  | 'cleanup'
+  | 'restart'
+  | 'testTagger'
+  | 'force'
+  | 'testYoutube'
+  | 'reprocess'
+  | 'sitemap'
+  | 'ranking'
+type End = `${ActionName}.${'done' | 'failed'}` | `${'ingestion' | 'reprocess'}.started`
 type ReprocessEnd = Exclude<OutputOf<typeof pipeline.youtubeReprocess>, { jobId: string }>
 
-type Tell<Output> = (output: Output, language: Language) => string | undefined
+type Words = ReturnType<typeof consoleActions.in>
+type Tell<Output> = (output: Output, t: Words, language: Language) => string | undefined
 
-function notice(name: ActionName, end: 'started' | 'done' | 'failed', language: Language): Notice {
-  const texts: { started?: string; done: string; failed: string } = TEXTS[language][name]
-  return { id: `${name}-${end}`, tone: end === 'failed' ? 'bad' : 'ok', title: texts[end] ?? texts.done }
+function notice(end: End, language: Language): Notice {
+  const tone = end.endsWith('.failed') ? 'bad' : 'ok'
+  return { id: end.replace('.', '-'), tone, title: consoleActions.in(language)(end) }
 }
 
 /** An output may have the shape of success and still report a failure. */
 function endOf<Output>(name: ActionName, tell?: Tell<Output>) {
   return (output: Output, language: Language): Notice => {
     const isRefused = typeof output === 'object' && output !== null && 'success' in output && !output.success
-    const end = notice(name, isRefused ? 'failed' : 'done', language)
-    return { ...end, description: errorOf(output) ?? tell?.(output, language) }
+    const end = notice(`${name}.${isRefused ? 'failed' : 'done'}`, language)
+    const description = errorOf(output) ?? tell?.(output, consoleActions.in(language), language)
+    return { ...end, description }
   }
 }
 
-/** Names and outcomes are in the texts. This is what an action calls and reports. */
+/** Names and outcomes are in the catalogue. This is what an action calls and reports. */
 function dashboardAction<F extends FunctionContract>(
   name: ActionName,
   fn: F,
@@ -37,14 +50,14 @@ function dashboardAction<F extends FunctionContract>(
   tell?: Tell<Parameters<ActionOf<F>['succeeded']>[0]>,
 ): Action {
   return defineAction<F>({
-    label: { en: TEXTS.en[name].label, it: TEXTS.it[name].label },
+    label: (language) => consoleActions.in(language)(`${name}.label`),
     fn,
     input,
-    ...('started' in TEXTS.en[name] && {
-      started: (language: Language) => notice(name, 'started', language),
+    ...(name === 'ingestion' && {
+      started: (language: Language) => notice('ingestion.started', language),
     }),
     succeeded: endOf(name, tell),
-    failed: (language) => notice(name, 'failed', language),
+    failed: (language) => notice(`${name}.failed`, language),
   })
 }
 
@@ -53,70 +66,52 @@ function errorOf(output: unknown): string | undefined {
   return hasError && typeof output.error === 'string' ? output.error : undefined
 }
 
-/** '120 feeds, 37 new' */
-function counted(entries: readonly [string, number][]): string {
-  return entries.map(([name, count]) => `${count} ${name}`).join(', ')
-}
-
 /** By the name they are started under. */
 export const DASHBOARD_ACTIONS = {
   ingestion: dashboardAction(
     'ingestion',
     pipeline.automatedIngestion,
     { trigger: 'manual_admin' },
-    (output) =>
-      counted([
-        ['feeds', output.feeds_processed],
-        ['new', output.new_articles],
-        ['tagged', output.articles_tagged],
-      ]),
+    (output, t) =>
+      t('ingestion.outcome', {
+        feeds: output.feeds_processed,
+        fresh: output.new_articles,
+        tagged: output.articles_tagged,
+      }),
   ),
-  retag: dashboardAction('retag', retagAllDrops, {}, ({ totalProcessed, totalErrors }) =>
-    counted([
-      ['processed', totalProcessed],
-      ['errors', totalErrors],
-    ]),
+  retag: dashboardAction('retag', retagAllDrops, {}, ({ totalProcessed, totalErrors }, t) =>
+    t('retag.outcome', { processed: totalProcessed, errors: totalErrors }),
   ),
-  cleanup: dashboardAction('cleanup', pipeline.cleanupFailedQueue, {}, ({ cleaned }) =>
-    counted([['cleaned', cleaned]]),
+  cleanup: dashboardAction('cleanup', pipeline.cleanupFailedQueue, {}, ({ cleaned }, t) =>
+    t('cleanup.outcome', { cleaned }),
   ),
   restart: dashboardAction('restart', pipeline.triggerManualRestart, {}),
   testTagger: dashboardAction('testTagger', testTagDrops, {}),
-  force: dashboardAction('force', tagDrops, FORCE_PROCESS, ({ processed, tagged, errors }) =>
-    counted([
-      ['processed', processed],
-      ['tagged', tagged],
-      ['errors', errors],
-    ]),
+  force: dashboardAction('force', tagDrops, FORCE_PROCESS, ({ processed, tagged, errors }, t) =>
+    t('force.outcome', { processed, tagged, errors }),
   ),
   testYoutube: dashboardAction('testYoutube', pipeline.testYoutubeIntegration, {}),
   reprocess: defineAction({
-    label: { en: TEXTS.en.reprocess.label, it: TEXTS.it.reprocess.label },
+    label: (language) => consoleActions.in(language)('reprocess.label'),
     fn: pipeline.startYoutubeReprocessing,
     input: {},
     succeeded: ({ totalProblematic, batchesNeeded }, language) => ({
-      ...notice('reprocess', 'started', language),
-      description: counted([
-        ['videos', totalProblematic],
-        ['batches', batchesNeeded],
-      ]),
+      ...notice('reprocess.started', language),
+      description: consoleActions.in(language)('reprocess.found', {
+        videos: totalProblematic,
+        batches: batchesNeeded,
+      }),
     }),
-    ended: endOf<ReprocessEnd>('reprocess', ({ processed, errors }) =>
-      counted([
-        ['processed', processed],
-        ['errors', errors],
-      ]),
+    ended: endOf<ReprocessEnd>('reprocess', ({ processed, errors }, t) =>
+      t('reprocess.outcome', { processed, errors }),
     ),
-    failed: (language) => notice('reprocess', 'failed', language),
+    failed: (language) => notice('reprocess.failed', language),
   }),
-  sitemap: dashboardAction(
-    'sitemap',
-    generateSitemap,
-    {},
-    ({ totalUrls }, language) => `${formatNumber(totalUrls, language)} URLs`,
+  sitemap: dashboardAction('sitemap', generateSitemap, {}, ({ totalUrls }, t, language) =>
+    t('sitemap.outcome', { urls: formatNumber(totalUrls, language) }),
   ),
-  ranking: dashboardAction('ranking', backgroundFeedRanking, { trigger: 'manual' }, ({ editions }) =>
-    counted([['editions', editions]]),
+  ranking: dashboardAction('ranking', backgroundFeedRanking, { trigger: 'manual' }, ({ editions }, t) =>
+    t('ranking.outcome', { editions }),
   ),
 } satisfies Record<ActionName, Action>
 

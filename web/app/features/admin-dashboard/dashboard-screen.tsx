@@ -1,9 +1,10 @@
+import { consoleDashboard } from '@daily-drops/messages/subjects/console-dashboard'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDateTime } from '../../console/formats.ts'
 import { Age, useRefresh } from '../../console/freshness.tsx'
-import { type Language, useLanguage } from '../../console/language.tsx'
+import { useConsoleMessages } from '../../console/language.tsx'
 import { useAddress } from '../../console/list/use-address.ts'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Note, SkeletonRows } from '../../console/panel.tsx'
@@ -14,7 +15,6 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Board } from './board.tsx'
 import { ContentTab } from './content-tab.tsx'
 import { ControlPanel } from './control-panel.tsx'
-import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
 import { DebugConsole } from './debug-console.tsx'
 import type { DashboardData, Figures } from './load-dashboard.ts'
 import { LogsTab } from './logs-tab.tsx'
@@ -24,19 +24,17 @@ const TABS = ['control', 'debug', 'content', 'youtube', 'tools', 'logs'] as cons
 
 /** Undefined while the first figures are loading. */
 export function DashboardScreen({ data }: { data: DashboardData | undefined }) {
-  const language = useLanguage()
-  const texts = DASHBOARD_TEXTS[language]
+  const t = useConsoleMessages(consoleDashboard)
   const shown = useLastGood(data)
   const { revalidate } = useRevalidator()
   useRefresh()
   return (
     <ConsolePage
-      title={texts.title}
-      language={language}
+      title={t('title')}
       actions={
         <>
-          {shown && <Age at={shown.at} words={texts.updated} />}
-          <IconButton label={texts.refresh} onClick={() => void revalidate()}>
+          {shown && <Age at={shown.at} words={(seconds) => t('updated', { seconds })} />}
+          <IconButton label={t('refresh')} onClick={() => void revalidate()}>
             <RefreshCw aria-hidden="true" />
           </IconButton>
         </>
@@ -44,20 +42,20 @@ export function DashboardScreen({ data }: { data: DashboardData | undefined }) {
     >
       {data && data.figures === null && shown && (
         <div role="status" className="mb-3.5">
-          <Note tone="warn">{texts.stale(formatDateTime(shown.at))}</Note>
+          <Note tone="warn">{t('stale', { time: formatDateTime(shown.at) })}</Note>
         </div>
       )}
       {shown ? (
-        <DashboardTabs figures={shown.figures} at={shown.at} language={language} />
+        <DashboardTabs figures={shown.figures} at={shown.at} />
       ) : (
         <div className="c-panel">
           {data ? (
             <ErrorState
-              title={texts.failed}
-              action={<Button onClick={() => void revalidate()}>{texts.retry}</Button>}
+              title={t('failed')}
+              action={<Button onClick={() => void revalidate()}>{t('retry')}</Button>}
             />
           ) : (
-            <SkeletonRows label={texts.loading} />
+            <SkeletonRows label={t('loading')} />
           )}
         </div>
       )}
@@ -68,11 +66,10 @@ export function DashboardScreen({ data }: { data: DashboardData | undefined }) {
 interface DashboardTabsProps {
   figures: Figures
   at: string
-  language: Language
 }
 
-function DashboardTabs({ figures, at, language }: DashboardTabsProps) {
-  const texts = DASHBOARD_TEXTS[language]
+function DashboardTabs({ figures, at }: DashboardTabsProps) {
+  const t = useConsoleMessages(consoleDashboard)
   const [params, changeAddress] = useAddress()
   // A tab shows what has loaded. Figures that are still loading stay selected.
   const reads = useRevalidator().state !== 'idle'
@@ -80,31 +77,31 @@ function DashboardTabs({ figures, at, language }: DashboardTabsProps) {
   const choose = (next: string) => changeAddress({ tab: next === 'control' ? null : next }, { reads })
   return (
     <Tabs value={tab} onValueChange={choose}>
-      <TabList aria-label={texts.title}>
+      <TabList aria-label={t('title')}>
         {TABS.map((name) => (
           <Tab key={name} value={name}>
-            {texts.tabs[name]}
+            {t(`tabs.${name}`)}
           </Tab>
         ))}
       </TabList>
       <TabPanel value="control" className="grid gap-5">
-        <Board figures={figures} language={language} />
-        <ControlPanel figures={figures} at={at} language={language} />
+        <Board figures={figures} />
+        <ControlPanel figures={figures} at={at} />
       </TabPanel>
       <TabPanel value="debug">
-        <DebugConsole language={language} />
+        <DebugConsole />
       </TabPanel>
       <TabPanel value="content">
-        <ContentTab figures={figures} language={language} />
+        <ContentTab figures={figures} />
       </TabPanel>
       <TabPanel value="youtube">
-        <YoutubeTab language={language} />
+        <YoutubeTab />
       </TabPanel>
       <TabPanel value="tools">
-        <ToolsTab figures={figures} at={at} language={language} />
+        <ToolsTab figures={figures} at={at} />
       </TabPanel>
       <TabPanel value="logs">
-        <LogsTab figures={figures} language={language} />
+        <LogsTab figures={figures} />
       </TabPanel>
     </Tabs>
   )

@@ -14,8 +14,7 @@ import { type Figures, loadDashboard } from './load-dashboard.ts'
 import { LogsTab } from './logs-tab.tsx'
 import { CYCLE, FIGURES } from './testing/figures.ts'
 
-const board = (change: Partial<Figures> = {}) =>
-  markupOf(<Board figures={{ ...FIGURES, ...change }} language="en" />)
+const board = (change: Partial<Figures> = {}) => markupOf(<Board figures={{ ...FIGURES, ...change }} />)
 const UNWELL = { ...FIGURES.health, is_healthy: false }
 
 describe('the screen', () => {
@@ -223,7 +222,7 @@ describe('an action', () => {
     '$ids [DEC-87] $label',
     async ({ action: name, label, sends, started, answer, done, failed }) => {
       const action = DASHBOARD_ACTIONS[name]
-      expect(action.label.en).toBe(label)
+      expect(action.label('en')).toBe(label)
       const { call, sent } = accepting(sends.name, answer)
       const notices: Notice[] = []
       const ended = await perform(action, {
@@ -286,7 +285,7 @@ describe('the debug console', () => {
 
   it('[DASH-34] [DASH-35] shows the result as indented JSON under the name of its function', () => {
     const result = run('force', 1, { processed: 20, tagged: 18 })
-    const markup = markupOf(<DebugResult run={result} language="en" />)
+    const markup = markupOf(<DebugResult run={result} />)
     expect(markup).toMatch(/<h2[^>]*>tag-drops<\/h2>/)
     const [, json = ''] = /<pre[^>]*>(.*?)<\/pre>/s.exec(markup) ?? []
     expect(json.replace(/<[^>]+>/g, '')).toBe('{\n  &quot;processed&quot;: 20,\n  &quot;tagged&quot;: 18\n}')
@@ -301,7 +300,7 @@ describe('the debug console', () => {
 })
 
 describe('content and tagging', () => {
-  const text = textOf(markupOf(<ContentTab figures={FIGURES} language="en" />))
+  const text = textOf(markupOf(<ContentTab figures={FIGURES} />))
 
   it('[DASH-38] [DASH-39] [DASH-42] has counts and rates', () => {
     expect(text).toContain('125 untagged')
@@ -310,7 +309,7 @@ describe('content and tagging', () => {
   })
 
   it('[DASH-40] links to manual ingest', () => {
-    expect(markupOf(<ContentTab figures={FIGURES} language="en" />)).toMatch(
+    expect(markupOf(<ContentTab figures={FIGURES} />)).toMatch(
       /href="\/admin\/manual-ingest"[^>]*>Manual Article Ingest</,
     )
   })
@@ -323,8 +322,7 @@ describe('content and tagging', () => {
 })
 
 describe('logs and history', () => {
-  const logs = (change: Partial<Figures>) =>
-    textOf(markupOf(<LogsTab figures={{ ...FIGURES, ...change }} language="en" />))
+  const logs = (change: Partial<Figures>) => textOf(markupOf(<LogsTab figures={{ ...FIGURES, ...change }} />))
 
   it('[DASH-52] lists cycles with their figures', () => {
     expect(logs({})).toContain('15/11/2026, 09:10:42 Success 2,004 1,284 1,280 1,283')

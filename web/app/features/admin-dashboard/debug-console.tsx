@@ -1,7 +1,8 @@
+import { consoleDashboard } from '@daily-drops/messages/subjects/console-dashboard'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../console/confirm-dialog.tsx'
 import { formatDateTime, formatTook } from '../../console/formats.ts'
-import type { Language } from '../../console/language.tsx'
+import { useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import { Panel } from '../../console/panel.tsx'
 import { CopyButton } from '../../console/record/copy-button.tsx'
 import { JsonView, jsonText } from '../../console/record/json-view.tsx'
@@ -10,29 +11,28 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { ActionRow } from './action-row.tsx'
 import { DASHBOARD_ACTIONS, DEBUG_ACTIONS } from './dashboard-actions.ts'
-import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
 
-export function DebugConsole({ language }: { language: Language }) {
-  const texts = DASHBOARD_TEXTS[language]
+export function DebugConsole() {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleDashboard)
   const { runs, start } = useRunning()
   const [isAsking, setAsking] = useState(false)
   return (
     <div className="grid grid-cols-[300px_minmax(0,1fr)] items-start gap-4 max-[1100px]:grid-cols-1">
-      <Panel title={texts.debug.title} note={texts.control.oneAtATime}>
+      <Panel title={t('debug.title')} note={t('control.oneAtATime')}>
         <div className="c-actions-list">
-          <ActionRow name="testTagger" language={language} />
-          <ActionRow name="force" language={language} />
-          <ActionRow name="restart" language={language} variant="danger" onAsk={() => setAsking(true)} />
+          <ActionRow name="testTagger" />
+          <ActionRow name="force" />
+          <ActionRow name="restart" variant="danger" onAsk={() => setAsking(true)} />
         </div>
       </Panel>
-      <DebugResult run={latestDebugRun(runs)} language={language} />
+      <DebugResult run={latestDebugRun(runs)} />
       {isAsking && (
         <ConfirmDialog
-          title={texts.control.restartTitle}
+          title={t('control.restartTitle')}
           tone="warn"
-          consequence={texts.control.restartNote}
-          confirm={texts.control.restartConfirm}
-          language={language}
+          consequence={t('control.restartNote')}
+          confirm={t('control.restartConfirm')}
           onConfirm={() => start('restart', language)}
           onClose={() => setAsking(false)}
         />
@@ -49,12 +49,13 @@ export function latestDebugRun(runs: readonly Run[]): Run | undefined {
 }
 
 /** Only the most recent result, under its function's name. */
-export function DebugResult({ run, language }: { run: Run | undefined; language: Language }) {
-  const texts = DASHBOARD_TEXTS[language].debug
+export function DebugResult({ run }: { run: Run | undefined }) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleDashboard)
   if (!run) {
     return (
-      <Panel title={texts.result}>
-        <EmptyState title={texts.none}>{texts.noneNote}</EmptyState>
+      <Panel title={t('debug.result')}>
+        <EmptyState title={t('debug.none')}>{t('debug.noneNote')}</EmptyState>
       </Panel>
     )
   }
@@ -62,19 +63,22 @@ export function DebugResult({ run, language }: { run: Run | undefined; language:
   const { startedAt, endedAt = startedAt, notice } = run
   const result = run.output ?? { error: [notice?.title, notice?.description].filter(Boolean).join(' ') }
   const isFailed = notice?.tone === 'bad'
+  const sent = sentence(input)
   return (
     <Panel
       title={fn.name}
       note={
         <>
-          <State kind={isFailed ? 'bad' : 'ok'}>{isFailed ? texts.failed : texts.succeeded}</State>{' '}
+          <State kind={isFailed ? 'bad' : 'ok'}>{isFailed ? t('debug.failed') : t('debug.succeeded')}</State>{' '}
           {formatDateTime(new Date(startedAt).toISOString())} · {formatTook(endedAt - startedAt, language)}
         </>
       }
-      actions={<CopyButton text={jsonText(result)} language={language} />}
+      actions={<CopyButton text={jsonText(result)} />}
     >
       <JsonView value={result} />
-      <p className="text-quiet text-ink-2 mt-2">{texts.sent(sentence(input))}</p>
+      <p className="text-quiet text-ink-2 mt-2">
+        {sent ? t('debug.sent', { input: sent }) : t('debug.sentNothing')}
+      </p>
     </Panel>
   )
 }

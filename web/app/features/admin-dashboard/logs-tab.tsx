@@ -1,15 +1,14 @@
 import { ERRORS_PER_CYCLE } from '@daily-drops/core/console-limits'
+import { consoleDashboard } from '@daily-drops/messages/subjects/console-dashboard'
 import { formatDateTime, formatNumber } from '../../console/formats.ts'
-import type { Language } from '../../console/language.tsx'
+import { useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import { type Column, column } from '../../console/list/column.ts'
 import { List } from '../../console/list/list.tsx'
 import { State } from '../../ui/states/state.tsx'
-import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
 import type { Figures } from './load-dashboard.ts'
 
 interface LogsTabProps {
   figures: Figures
-  language: Language
 }
 
 type Cycle = Figures['cycles'][number]
@@ -21,57 +20,62 @@ const COUNTS = [
   ['tagged', 'articles_tagged'],
 ] as const
 
-export function LogsTab({ figures: { cycles, executions }, language }: LogsTabProps) {
-  const texts = DASHBOARD_TEXTS[language].logs
+export function LogsTab({ figures: { cycles, executions } }: LogsTabProps) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleDashboard)
   return (
     <div className="grid grid-cols-1 gap-4">
       <List<Cycle>
-        title={texts.cycles}
-        head={{ note: texts.newest(cycles.length) }}
-        language={language}
+        title={t('logs.cycles')}
+        head={{ note: cycles.length > 0 && t('logs.newest', { count: cycles.length }) }}
         page={{ rows: cycles }}
-        empty={{ title: texts.noCycles }}
+        empty={{ title: t('logs.noCycles') }}
         columns={[
-          column('time', texts.time, { narrow: 'main' }, ({ cycle_timestamp }) =>
+          column('time', t('logs.time'), { narrow: 'main' }, ({ cycle_timestamp }) =>
             formatDateTime(cycle_timestamp),
           ),
-          column('result', texts.result, ({ success }) => (
-            <State kind={success ? 'ok' : 'bad'}>{success ? texts.success : texts.failed}</State>
+          column('result', t('logs.result'), ({ success }) => (
+            <State kind={success ? 'ok' : 'bad'}>{success ? t('logs.success') : t('logs.failed')}</State>
           )),
           ...COUNTS.map(
             ([id, field]): Column<Cycle> =>
-              column(id, texts[id], { numeric: true, narrow: 'labelled' }, (cycle) =>
+              column(id, t(`logs.${id}`), { numeric: true, narrow: 'labelled' }, (cycle) =>
                 formatNumber(cycle[field], language),
               ),
           ),
-          column('errors', texts.errors, { narrow: 'full' }, ({ errors }) => (
-            <CycleErrors errors={errors} language={language} />
+          column('errors', t('logs.errors'), { narrow: 'full' }, ({ errors }) => (
+            <CycleErrors errors={errors} />
           )),
         ]}
       />
       <List<Figures['executions'][number]>
-        title={texts.executions}
-        head={{ note: texts.newest(executions.length) }}
+        title={t('logs.executions')}
+        head={{ note: executions.length > 0 && t('logs.newest', { count: executions.length }) }}
         density="compact"
-        language={language}
         page={{ rows: executions }}
-        empty={{ title: texts.noExecutions }}
+        empty={{ title: t('logs.noExecutions') }}
         columns={[
-          column('time', texts.time, ({ executed_at }) => formatDateTime(executed_at)),
-          column('job', texts.job, { narrow: 'main' }, ({ job_name }) => job_name),
-          column('status', texts.status, ({ success, response_status }) => (
+          column('time', t('logs.time'), ({ executed_at }) => formatDateTime(executed_at)),
+          column('job', t('logs.job'), { narrow: 'main' }, ({ job_name }) => job_name),
+          column('status', t('logs.status'), ({ success, response_status }) => (
             <State kind={success ? 'ok' : 'bad'}>
-              {response_status ?? (success ? texts.success : texts.failed)}
+              {response_status ?? (success ? t('logs.success') : t('logs.failed'))}
             </State>
           )),
-          column('message', texts.message, { narrow: 'full' }, ({ error_message }) => error_message ?? '—'),
+          column(
+            'message',
+            t('logs.message'),
+            { narrow: 'full' },
+            ({ error_message }) => error_message ?? '—',
+          ),
         ]}
       />
     </div>
   )
 }
 
-function CycleErrors({ errors, language }: { errors: readonly string[]; language: Language }) {
+function CycleErrors({ errors }: { errors: readonly string[] }) {
+  const t = useConsoleMessages(consoleDashboard)
   const hidden = errors.length - ERRORS_PER_CYCLE
   if (errors.length === 0) return '—'
   return (
@@ -79,7 +83,7 @@ function CycleErrors({ errors, language }: { errors: readonly string[]; language
       {errors.slice(0, ERRORS_PER_CYCLE).map((error) => (
         <li key={error}>{error}</li>
       ))}
-      {hidden > 0 && <li>{DASHBOARD_TEXTS[language].logs.more(hidden)}</li>}
+      {hidden > 0 && <li>{t('logs.more', { count: hidden })}</li>}
     </ul>
   )
 }

@@ -8,7 +8,7 @@ import { FIGURES } from './testing/figures.ts'
 
 describe('scheduled jobs', () => {
   const AT = '2026-11-15T09:00:00.000Z'
-  const table = (jobs: Figures['jobs']) => markupOf(<ScheduledJobs jobs={jobs} at={AT} language="en" />)
+  const table = (jobs: Figures['jobs']) => markupOf(<ScheduledJobs jobs={jobs} at={AT} />)
   const markup = table(FIGURES.jobs)
   const [, first = '', second = ''] = markup.split('data-row=')
 

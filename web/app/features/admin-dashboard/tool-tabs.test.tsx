@@ -7,7 +7,7 @@ import { ToolsTab, YoutubeTab } from './tool-tabs.tsx'
 const AT = '2026-11-15T09:00:00.000Z'
 
 it("[DASH-46] [DASH-47] offers the video host's actions", () => {
-  const text = textOf(markupOf(<YoutubeTab language="en" />))
+  const text = textOf(markupOf(<YoutubeTab />))
   expect(text).toContain('Connection Test YouTube API Connection')
   expect(text).toContain('Reprocessing Start YouTube Reprocessing')
 })
@@ -21,7 +21,7 @@ it('[DASH-49] [DASH-50] reports how what is also scheduled went', () => {
     duration_ms: 1,
   }
   const jobs = [{ ...job, name: 'generate-sitemap', last_run: run }]
-  const text = textOf(markupOf(<ToolsTab figures={{ ...FIGURES, jobs }} at={AT} language="en" />))
+  const text = textOf(markupOf(<ToolsTab figures={{ ...FIGURES, jobs }} at={AT} />))
   expect(text).toContain('Generate Sitemap')
   expect(text).toContain('Schedule: Failed 7 h ago · No room.')
   expect(text).toContain('Trigger Feed Ranking')
@@ -43,7 +43,7 @@ it('reports how a manual start ended', () => {
     endedAt: startedAt + 4200,
     notice,
   }
-  expect(textOf(markupOf(<Ended run={run} language="en" />))).toContain(
+  expect(textOf(markupOf(<Ended run={run} />))).toContain(
     'Failed to generate sitemap. HTTP 503: Service Unavailable · 15/11/2026, 10:00:00 · 4.2 s',
   )
 })

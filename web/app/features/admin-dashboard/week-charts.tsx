@@ -1,18 +1,20 @@
+import { consoleWeek } from '@daily-drops/messages/subjects/console-week'
 import { useState } from 'react'
 import { Chart } from '../../console/charts/chart.tsx'
 import { ChartTable } from '../../console/charts/chart-table.tsx'
 import { formatDay, formatHour } from '../../console/formats.ts'
-import type { Language } from '../../console/language.tsx'
+import { useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import type { Figures } from './load-dashboard.ts'
 import { summaryOf, weekCharts } from './week.ts'
-import { WEEK_TEXTS } from './week-texts.ts'
 
 /** The last seven days, or the hours of the first day, as charts or a table. */
-export function WeekCharts({ figures, language }: { figures: Figures; language: Language }) {
-  const texts = WEEK_TEXTS[language]
+export function WeekCharts({ figures }: { figures: Figures }) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleWeek)
   const [asTable, setAsTable] = useState(false)
   const charts = weekCharts(figures, language)
-  const { title, span, period } = figures.hours ? texts.hours : texts.days
+  const periods = figures.hours ? 'hours' : 'days'
+  const title = t(`${periods}.title`)
   const [format, shown] = figures.hours ? [formatHour, figures.hours] : [formatDay, figures.series]
   const [first, last] = [shown[0], shown.at(-1)]
   const hasGaps = charts.some(({ points }) => points.some(({ value }) => value === null))
@@ -27,16 +29,16 @@ export function WeekCharts({ figures, language }: { figures: Figures; language: 
         )}
         <span className="ml-auto inline-flex items-center gap-1.5">
           <i className="size-2.25 rounded-xs bg-[color-mix(in_oklab,var(--accent)_62%,var(--surface))]" />
-          {texts.good}
+          {t('good')}
         </span>
         <span className="inline-flex items-center gap-1.5">
           <i className="size-2.25 rounded-xs bg-danger" />
-          {texts.failed}
+          {t('failed')}
         </span>
         {hasGaps && (
           <span className="inline-flex items-center gap-1.5">
             <i className="size-2.25 rounded-xs bg-[repeating-linear-gradient(45deg,var(--line-strong)_0_2px,transparent_2px_4px)]" />
-            {texts.noData}
+            {t('noData')}
           </span>
         )}
         <button
@@ -45,19 +47,19 @@ export function WeekCharts({ figures, language }: { figures: Figures; language: 
           aria-expanded={asTable}
           onClick={() => setAsTable(!asTable)}
         >
-          {asTable ? texts.hideTable : texts.asTable}
+          {asTable ? t('hideTable') : t('asTable')}
         </button>
       </div>
       {asTable ? (
         <ChartTable
           caption={title}
-          labelOf={period}
+          labelOf={t(`${periods}.period`)}
           series={charts.map(({ days, points, ...chart }) => ({ ...chart, points: days ?? points }))}
         />
       ) : (
         <div className="grid grid-cols-4 *:border-l *:border-line *:py-3 *:pr-3.5 *:pl-4 *:first:border-l-0 max-[1100px]:grid-cols-2 max-[1100px]:*:nth-3:border-l-0 narrow:grid-cols-1 narrow:*:border-t narrow:*:border-l-0">
           {charts.map(({ days, ...chart }) => (
-            <Chart key={chart.title} {...chart} summary={summaryOf(chart, language, span)} />
+            <Chart key={chart.title} {...chart} summary={summaryOf(chart, language, t(`${periods}.span`))} />
           ))}
         </div>
       )}

@@ -6,8 +6,7 @@ import { FIGURES } from './testing/figures.ts'
 import { summaryOf, weekCharts } from './week.ts'
 import { WeekCharts } from './week-charts.tsx'
 
-const board = (change: Partial<Figures>) =>
-  markupOf(<WeekCharts figures={{ ...FIGURES, ...change }} language="en" />)
+const board = (change: Partial<Figures>) => markupOf(<WeekCharts figures={{ ...FIGURES, ...change }} />)
 
 describe('the charts of the last days', () => {
   const [day] = FIGURES.series as [Figures['series'][number]]

@@ -1,9 +1,9 @@
+import { consoleWeek } from '@daily-drops/messages/subjects/console-week'
 import type { ChartProps, Point } from '../../console/charts/chart.tsx'
 import { formatDay, formatHour, formatNumber, formatShort } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { LIMITS } from './health-limits.ts'
 import type { Figures } from './load-dashboard.ts'
-import { WEEK_TEXTS } from './week-texts.ts'
 
 export interface WeekChart extends Omit<ChartProps, 'summary'> {
   /** The same by day for the table, otherwise the points. */
@@ -22,7 +22,7 @@ const FIRST_NAMED = 2
 
 /** The four charts in the columns of the figures above: for seven days, or 24 hours on the first day. */
 export function weekCharts({ series, hours, queue, stats }: Figures, language: Language): WeekChart[] {
-  const texts = WEEK_TEXTS[language]
+  const t = consoleWeek.in(language)
   const count = (value: number) => formatNumber(value, language)
   const formatTick = (value: number) => formatShort(value, language)
   const percent = (value: number) => `${count(value)} %`
@@ -33,25 +33,25 @@ export function weekCharts({ series, hours, queue, stats }: Figures, language: L
       value: value(period),
     }))
   const today = (value: number | null | undefined, format: (value: number) => string, none: string) =>
-    texts.today(value === null || value === undefined ? none : format(value))
+    t('today', { value: value === null || value === undefined ? none : format(value) })
   const latest = series.at(-1)
   return [
     {
-      title: texts.rate,
+      title: t('rate'),
       kind: 'line',
       format: percent,
       max: 100,
-      none: texts.noArticles,
+      none: t('noArticles'),
       points: perPeriod(taggedOf),
-      now: today(latest && taggedOf(latest), percent, texts.noArticles),
+      now: today(latest && taggedOf(latest), percent, t('noArticles')),
     },
     {
-      title: texts.queue,
+      title: t('queue'),
       kind: 'area',
       format: count,
       formatTick,
-      none: texts.notMeasured,
-      limit: { value: LIMITS.queue, label: texts.limit(count(LIMITS.queue)) },
+      none: t('notMeasured'),
+      limit: { value: LIMITS.queue, label: t('limit', { value: count(LIMITS.queue) }) },
       ...(hours
         ? {
             points: queue
@@ -69,27 +69,27 @@ export function weekCharts({ series, hours, queue, stats }: Figures, language: L
               longestOf(queue.filter(({ hour }) => dayOf(hour) === dayOf(start))),
             ),
           }),
-      now: texts.now(count(stats.processing_queue)),
+      now: t('now', { value: count(stats.processing_queue) }),
     },
     {
-      title: texts.cycles,
+      title: t('cycles'),
       kind: 'bars',
       format: count,
       formatTick,
-      none: texts.noCycles,
+      none: t('noCycles'),
       points: perPeriod(({ succeeded, failed }) => (succeeded + failed === 0 ? null : succeeded)).map(
         (point, index) => ({ ...point, failed: periods[index]?.failed ?? 0 }),
       ),
-      now: texts.failedToday(latest?.failed ?? 0),
+      now: t('failedToday', { count: latest?.failed ?? 0 }),
     },
     {
-      title: texts.editions,
+      title: t('editions'),
       kind: 'bars',
       format: count,
       formatTick,
-      none: texts.notMeasured,
+      none: t('notMeasured'),
       points: perPeriod(({ editions_built }) => editions_built),
-      now: today(latest?.editions_built, count, texts.notMeasured),
+      now: today(latest?.editions_built, count, t('notMeasured')),
     },
   ]
 }
@@ -113,10 +113,10 @@ export function summaryOf(
   language: Language,
   span: string,
 ): string {
-  const texts = WEEK_TEXTS[language]
+  const t = consoleWeek.in(language)
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]))
-  if (known.length === 0) return texts.summaryOfNone(title, span, none)
-  return texts.summary(title, span, format(Math.min(...known)), format(Math.max(...known)))
+  if (known.length === 0) return t('summaryOfNone', { title, span, none })
+  return t('summary', { title, span, low: format(Math.min(...known)), high: format(Math.max(...known)) })
 }
 
 /** In percent, with one decimal. Null without articles, because there was nothing to tag. */

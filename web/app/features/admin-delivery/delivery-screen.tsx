@@ -1,12 +1,13 @@
 import { confirmDeliveryOrigin } from '@daily-drops/contract/functions/delivery/operations'
 import { callFunction } from '@daily-drops/contract/kernel/client'
+import { consoleDelivery } from '@daily-drops/messages/subjects/console-delivery'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { callStep } from '../../console/actions.ts'
 import { ConfirmDialog } from '../../console/confirm-dialog.tsx'
 import { formatMinute, formatNumber } from '../../console/formats.ts'
 import { Age, useRefresh } from '../../console/freshness.tsx'
-import { type Language, useLanguage } from '../../console/language.tsx'
+import { useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Note, Stat, StatNote, Stats } from '../../console/panel.tsx'
 import { useSettle } from '../../console/use-settle.ts'
@@ -14,7 +15,6 @@ import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { Progress } from '../../ui/states/progress.tsx'
 import { ChannelsPanel } from './channels-panel.tsx'
-import { DELIVERY_TEXTS } from './delivery-texts.ts'
 import { type DeliveryView, type Status, testStep } from './delivery-view.ts'
 import { SlotsPanel } from './slots-panel.tsx'
 import { SuppressionsPanel } from './suppressions-panel.tsx'
@@ -22,7 +22,7 @@ import { UndeliveredPanel } from './undelivered-panel.tsx'
 
 export function DeliveryScreen({ view }: { view: DeliveryView }) {
   const language = useLanguage()
-  const texts = DELIVERY_TEXTS[language]
+  const t = useConsoleMessages(consoleDelivery)
   const [isSending, setSending] = useState(false)
   useRefresh()
   async function test() {
@@ -32,28 +32,27 @@ export function DeliveryScreen({ view }: { view: DeliveryView }) {
   }
   return (
     <ConsolePage
-      title={texts.title}
-      note={texts.note}
-      language={language}
+      title={t('title')}
+      note={t('note')}
       actions={
         <>
-          <Age at={view.at} words={texts.updated} />
+          <Age at={view.at} words={(seconds) => t('updated', { seconds })} />
           <Button busy={isSending} onClick={() => void test()}>
             <Send aria-hidden="true" />
-            {texts.test}
+            {t('test')}
           </Button>
         </>
       }
     >
-      <Alarms view={view} language={language} />
-      <Today today={view.status.today} language={language} />
+      <Alarms view={view} />
+      <Today today={view.status.today} />
       <div className="grid grid-cols-1 gap-4">
-        <SlotsPanel view={view} language={language} />
+        <SlotsPanel view={view} />
         <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
-          <UndeliveredPanel list={view.undelivered} language={language} />
+          <UndeliveredPanel list={view.undelivered} />
           <div className="grid grid-cols-1 gap-4">
-            <ChannelsPanel status={view.status} language={language} />
-            <SuppressionsPanel list={view.suppressions} language={language} />
+            <ChannelsPanel status={view.status} />
+            <SuppressionsPanel list={view.suppressions} />
           </div>
         </div>
       </div>
@@ -61,35 +60,34 @@ export function DeliveryScreen({ view }: { view: DeliveryView }) {
   )
 }
 
-function Today({ today, language }: { today: Status['today']; language: Language }) {
-  const texts = DELIVERY_TEXTS[language]
+function Today({ today }: { today: Status['today'] }) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleDelivery)
   const count = (value: number) => formatNumber(value, language)
   const share = today.due === 0 ? 0 : Math.floor((today.sent / today.due) * 100)
   return (
     <Stats>
-      <Stat label={texts.today.due} value={count(today.due)} />
-      <Stat label={texts.today.sent} value={count(today.sent)}>
-        <Progress className="mt-1.75 mb-1.5" label={texts.today.sent} value={share} tone="ok" />
-        <StatNote>
-          {texts.ofDue(share)} · {count(today.late)} {texts.today.late}
-        </StatNote>
+      <Stat label={t('today.due')} value={count(today.due)} />
+      <Stat label={t('today.sent')} value={count(today.sent)}>
+        <Progress className="mt-1.75 mb-1.5" label={t('today.sent')} value={share} tone="ok" />
+        <StatNote>{t('ofDue', { share, late: count(today.late) })}</StatNote>
       </Stat>
-      <Stat label={texts.today.failed} value={count(today.failed)}>
-        <StatNote>{texts.failedNote}</StatNote>
+      <Stat label={t('today.failed')} value={count(today.failed)}>
+        <StatNote>{t('failedNote')}</StatNote>
       </Stat>
-      <Stat label={texts.today.suppressed} value={count(today.suppressed)} />
+      <Stat label={t('today.suppressed')} value={count(today.suppressed)} />
     </Stats>
   )
 }
 
 /** What holds everything up, above the figures. */
-function Alarms({ view: { status, mayConfirm }, language }: { view: DeliveryView; language: Language }) {
-  const texts = DELIVERY_TEXTS[language]
+function Alarms({ view: { status, mayConfirm } }: { view: DeliveryView }) {
+  const t = useConsoleMessages(consoleDelivery)
   return (
     <div className="mb-3.5 grid gap-2 empty:hidden">
-      {!status.is_confirmed && <Unconfirmed mayConfirm={mayConfirm} language={language} />}
+      {!status.is_confirmed && <Unconfirmed mayConfirm={mayConfirm} />}
       {status.broken.map(({ way, reason, until }) => (
-        <Note key={way} tone="bad" title={texts.broken(way, formatMinute(until))}>
+        <Note key={way} tone="bad" title={t('broken', { way, until: formatMinute(until) })}>
           {reason}
         </Note>
       ))}
@@ -97,38 +95,39 @@ function Alarms({ view: { status, mayConfirm }, language }: { view: DeliveryView
         <Note
           key={slot.id}
           tone="bad"
-          title={texts.silent(texts.channels[slot.channel], formatMinute(slot.due_at))}
+          title={t('silent', { channel: t(`channels.${slot.channel}`), time: formatMinute(slot.due_at) })}
         />
       ))}
     </div>
   )
 }
 
-function Unconfirmed({ mayConfirm, language }: { mayConfirm: boolean; language: Language }) {
-  const { unconfirmed: texts, failed } = DELIVERY_TEXTS[language]
+function Unconfirmed({ mayConfirm }: { mayConfirm: boolean }) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleDelivery)
   const settle = useSettle()
   const [isAsked, setAsked] = useState(false)
   async function confirm() {
-    const done = ({ skipped }: { skipped: number }) => texts.done(formatNumber(skipped, language))
-    await settle(callStep(callFunction, { fn: confirmDeliveryOrigin, input: {}, done, failed }))
+    const done = ({ skipped }: { skipped: number }) =>
+      t('unconfirmed.done', { skipped: formatNumber(skipped, language) })
+    await settle(callStep(callFunction, { fn: confirmDeliveryOrigin, input: {}, done, failed: t('failed') }))
   }
   return (
-    <Note tone="warn" title={texts.title}>
-      <p>{texts.note}</p>
+    <Note tone="warn" title={t('unconfirmed.title')}>
+      <p>{t('unconfirmed.note')}</p>
       {mayConfirm ? (
         <Button size="sm" className="mt-2" onClick={() => setAsked(true)}>
-          {texts.confirm}
+          {t('unconfirmed.confirm')}
         </Button>
       ) : (
-        <p>{texts.who}</p>
+        <p>{t('unconfirmed.who')}</p>
       )}
       {isAsked && (
         <ConfirmDialog
-          title={texts.question}
+          title={t('unconfirmed.question')}
           tone="bad"
-          consequence={texts.consequence}
-          confirm={texts.confirm}
-          language={language}
+          consequence={t('unconfirmed.consequence')}
+          confirm={t('unconfirmed.confirm')}
           onConfirm={() => void confirm()}
           onClose={() => setAsked(false)}
         />

@@ -6,12 +6,12 @@ import type {
   listUndelivered,
 } from '@daily-drops/contract/functions/delivery/operations'
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
+import { consoleDelivery } from '@daily-drops/messages/subjects/console-delivery'
 import { type Call, callStep, jobOutput } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
 import type { Listed } from '../../console/list/read-list.ts'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import type { StateKind } from '../../ui/states/state.tsx'
-import { DELIVERY_TEXTS } from './delivery-texts.ts'
 
 export type Status = OutputOf<typeof getDeliveryStatus>
 export type Slot = OutputOf<typeof listDeliverySlots>['rows'][number]
@@ -52,16 +52,16 @@ export async function testStep(
   language: Language,
   onStarted: (notice: Notice) => void,
 ): Promise<Notice> {
-  const texts = DELIVERY_TEXTS[language]
+  const t = consoleDelivery.in(language)
   let job: string | null = null
   const done = ({ job_id }: OutputOf<typeof sendTestEdition>) => {
     job = job_id
-    return texts.tested
+    return t('tested')
   }
-  const started = await callStep(call, { fn: sendTestEdition, input: {}, done, failed: texts.failed })
+  const started = await callStep(call, { fn: sendTestEdition, input: {}, done, failed: t('failed') })
   if (job === null) return started
   onStarted(started)
   const ended = await jobOutput(job, { call }).catch(() => ({ sent: false }))
   const { sent } = ended as { sent: boolean }
-  return { tone: sent ? 'ok' : 'bad', title: sent ? texts.testSent : texts.testFailed }
+  return { tone: sent ? 'ok' : 'bad', title: sent ? t('testSent') : t('testFailed') }
 }

@@ -1,67 +1,62 @@
 import { CHANNELS } from '@daily-drops/core/delivery/channels'
+import { consoleDelivery } from '@daily-drops/messages/subjects/console-delivery'
 import { formatMinute, formatNumber } from '../../console/formats.ts'
-import type { Language } from '../../console/language.tsx'
+import { type Language, useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import { type Column, column } from '../../console/list/column.ts'
 import { List } from '../../console/list/list.tsx'
 import { Progress } from '../../ui/states/progress.tsx'
 import { State } from '../../ui/states/state.tsx'
-import { DELIVERY_TEXTS } from './delivery-texts.ts'
 import { type DeliveryView, SLOT_KINDS, type Slot, settled, stateOf } from './delivery-view.ts'
 
-export function SlotsPanel({ view, language }: { view: DeliveryView; language: Language }) {
-  const { slots, channels } = DELIVERY_TEXTS[language]
+export function SlotsPanel({ view }: { view: DeliveryView }) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleDelivery)
   return (
     <List
-      title={slots.title}
+      title={t('slots.title')}
       head={{}}
       density="compact"
-      language={language}
       columns={slotColumns(Date.parse(view.at), language)}
       {...view.slots}
-      total={slots.total}
-      empty={{ title: slots.none }}
+      total={(counted) => t('slots.total', counted)}
+      empty={{ title: t('slots.none') }}
       filters={[
         {
           kind: 'select',
           name: 'channel',
-          label: slots.channel,
-          none: slots.all,
-          options: CHANNELS.map((channel) => ({ value: channel, label: channels[channel] })),
+          label: t('slots.columns.channel'),
+          none: t('slots.all'),
+          options: CHANNELS.map((channel) => ({ value: channel, label: t(`channels.${channel}`) })),
         },
       ]}
     />
   )
 }
 
-const FIGURES: readonly ((slot: Slot) => number)[] = [
-  ({ due }) => due,
-  ({ sent }) => sent,
-  ({ dead, unknown }) => dead + unknown,
-  ({ suppressed }) => suppressed,
-  ({ skipped }) => skipped,
-  ({ late }) => late,
-]
+const FIGURES = ['due', 'sent', 'failed', 'suppressed', 'skipped', 'late'] as const
+
+const figureOf = (slot: Slot, name: (typeof FIGURES)[number]) =>
+  name === 'failed' ? slot.dead + slot.unknown : slot[name]
 
 function slotColumns(now: number, language: Language): Column<Slot>[] {
-  const { slots, channels } = DELIVERY_TEXTS[language]
-  const [time = '', channel = '', state = '', ...figures] = slots.columns
+  const t = consoleDelivery.in(language)
   return [
-    column('time', time, { narrow: 'main' }, ({ due_at }) => formatMinute(due_at)),
-    column('channel', channel, (slot) => channels[slot.channel]),
-    column('state', state, (slot) => {
+    column('time', t('slots.columns.slot'), { narrow: 'main' }, ({ due_at }) => formatMinute(due_at)),
+    column('channel', t('slots.columns.channel'), ({ channel }) => t(`channels.${channel}`)),
+    column('state', t('slots.columns.state'), (slot) => {
       const is = stateOf(slot, now)
-      return <State kind={SLOT_KINDS[is]}>{slots.states[is]}</State>
+      return <State kind={SLOT_KINDS[is]}>{t(`slots.states.${is}`)}</State>
     }),
     ...FIGURES.map(
-      (figure, nth): Column<Slot> =>
-        column(`figure-${nth}`, figures[nth] ?? '', { numeric: true, narrow: 'labelled' }, (slot) =>
-          formatNumber(figure(slot), language),
+      (name): Column<Slot> =>
+        column(name, t(`slots.columns.${name}`), { numeric: true, narrow: 'labelled' }, (slot) =>
+          formatNumber(figureOf(slot, name), language),
         ),
     ),
-    column('progress', slots.progress, { narrow: 'hidden' }, (slot) => (
+    column('progress', t('slots.progress'), { narrow: 'hidden' }, (slot) => (
       <Progress
         className="mt-1.75 mb-1.5"
-        label={slots.progress}
+        label={t('slots.progress')}
         value={settled(slot)}
         max={Math.max(1, slot.due)}
         tone={stateOf(slot, now) === 'failed' ? 'bad' : 'ok'}

@@ -1,72 +1,76 @@
 import { liftSuppression } from '@daily-drops/contract/functions/delivery/operations'
 import { callFunction } from '@daily-drops/contract/kernel/client'
+import { consoleDelivery } from '@daily-drops/messages/subjects/console-delivery'
 import { callStep } from '../../console/actions.ts'
 import { formatMinute } from '../../console/formats.ts'
-import type { Language } from '../../console/language.tsx'
+import { useConsoleMessages } from '../../console/language.tsx'
 import { actionsColumn, column } from '../../console/list/column.ts'
 import { List } from '../../console/list/list.tsx'
 import { useSettle } from '../../console/use-settle.ts'
 import { State } from '../../ui/states/state.tsx'
-import { DELIVERY_TEXTS } from './delivery-texts.ts'
 import { type DeliveryView, SUPPRESSED } from './delivery-view.ts'
 
 const KINDS = { bounced: 'bad', complaint: 'warn', operator: 'off' } as const
 
 interface SuppressionsPanelProps {
   list: DeliveryView['suppressions']
-  language: Language
 }
 
-export function SuppressionsPanel({ list: { page, asked }, language }: SuppressionsPanelProps) {
-  const { suppressed, channels, ways, failed } = DELIVERY_TEXTS[language]
+export function SuppressionsPanel({ list: { page, asked } }: SuppressionsPanelProps) {
+  const t = useConsoleMessages(consoleDelivery)
   const settle = useSettle()
   const lift = (id: number) =>
     void settle(
-      callStep(callFunction, { fn: liftSuppression, input: { id }, done: suppressed.lifted, failed }),
+      callStep(callFunction, {
+        fn: liftSuppression,
+        input: { id },
+        done: t('suppressed.lifted'),
+        failed: t('failed'),
+      }),
     )
   return (
     <List<DeliveryView['suppressions']['page']['rows'][number]>
-      title={suppressed.title}
+      title={t('suppressed.title')}
       head={{}}
-      language={language}
       columns={[
         column(
           'address',
-          suppressed.title,
+          t('suppressed.title'),
           { hidesHeader: true, narrow: 'main' },
           ({ channel, hint, created_at }) => (
             <>
-              {channels[channel]}: {hint ? suppressed.at(hint) : suppressed.nobody}
-              <span className="c-second">{suppressed.since(formatMinute(created_at))}</span>
+              {t(`channels.${channel}`)}:{' '}
+              {hint ? t('suppressed.at', { domain: hint }) : t('suppressed.nobody')}
+              <span className="c-second">{t('suppressed.since', { time: formatMinute(created_at) })}</span>
             </>
           ),
         ),
-        column('reason', ways.reason, { hidesHeader: true }, ({ reason }) => (
-          <State kind={KINDS[reason]}>{suppressed.reasons[reason]}</State>
+        column('reason', t('ways.reason'), { hidesHeader: true }, ({ reason }) => (
+          <State kind={KINDS[reason]}>{t(`suppressed.reasons.${reason}`)}</State>
         )),
-        actionsColumn(suppressed.lift, { hidesHeader: true, narrow: 'beside' }, ({ id }) => [
+        actionsColumn(t('suppressed.lift'), { hidesHeader: true, narrow: 'beside' }, ({ id }) => [
           {
-            label: suppressed.lift,
-            text: suppressed.lift,
+            label: t('suppressed.lift'),
+            text: t('suppressed.lift'),
             asks: {
-              title: suppressed.question,
-              consequence: suppressed.consequence,
-              confirm: suppressed.confirm,
+              title: t('suppressed.question'),
+              consequence: t('suppressed.consequence'),
+              confirm: t('suppressed.confirm'),
             },
             onPick: () => lift(id),
           },
         ]),
       ]}
       page={page}
-      total={suppressed.total}
-      empty={{ title: asked.filters?.address ? suppressed.notFound : suppressed.none }}
+      total={(counted) => t('suppressed.total', counted)}
+      empty={{ title: asked.filters?.address ? t('suppressed.notFound') : t('suppressed.none') }}
       filters={[
         {
           kind: 'search',
           name: 'address',
-          label: suppressed.search,
-          hint: suppressed.searchHint,
-          chip: suppressed.chip,
+          label: t('suppressed.search'),
+          hint: t('suppressed.searchHint'),
+          chip: t('suppressed.chip'),
         },
       ]}
       asked={asked}

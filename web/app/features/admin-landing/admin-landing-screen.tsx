@@ -1,8 +1,9 @@
+import { consoleLanding } from '@daily-drops/messages/subjects/console-landing'
 import { Activity, Link2, Map as MapIcon, Newspaper, Rss } from 'lucide-react'
 import { useEffect } from 'react'
 import { ActionButton } from '../../console/action-button.tsx'
 import { formatNumber } from '../../console/formats.ts'
-import { type Language, useLanguage } from '../../console/language.tsx'
+import { useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Panel, Stat, StatNote, Stats } from '../../console/panel.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { Progress } from '../../ui/states/progress.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { AutoIngest } from './auto-ingest.tsx'
 import { landingNotices } from './landing-notices.ts'
-import { LANDING_TEXTS } from './landing-texts.ts'
 import { LatestChanges } from './latest-changes.tsx'
 import type { LandingData } from './load-admin-landing.ts'
 import { type Need, needsOf } from './needs.ts'
@@ -32,7 +32,7 @@ const PAGES = [
 
 export function LandingScreen({ data }: { data: LandingData }) {
   const language = useLanguage()
-  const texts = LANDING_TEXTS[language]
+  const t = useConsoleMessages(consoleLanding)
   const { overview, usersCount, autoIngest, changes } = data
   const needs = needsOf(data, language)
   useEffect(() => {
@@ -40,38 +40,35 @@ export function LandingScreen({ data }: { data: LandingData }) {
   }, [overview, usersCount, language])
   return (
     <ConsolePage
-      title="Admin"
-      note={needs.length > 0 ? `${texts.note} · ${texts.needs.count(needs.length)}` : texts.note}
-      language={language}
+      title={t('title')}
+      note={needs.length > 0 ? `${t('note')} · ${t('needs.count', { count: needs.length })}` : t('note')}
       actions={
         <ButtonLink to="/admin/dashboard">
           <Activity aria-hidden="true" />
-          {texts.dashboard}
+          {t('dashboard')}
         </ButtonLink>
       }
     >
-      <Counters data={data} language={language} />
+      <Counters data={data} />
       <Panel
-        title={texts.pipeline}
-        note={texts.oneAtATime}
-        actions={autoIngest !== null && <AutoIngest enabled={autoIngest} language={language} />}
+        title={t('pipeline')}
+        note={t('oneAtATime')}
+        actions={autoIngest !== null && <AutoIngest enabled={autoIngest} />}
       >
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {STEPS.map(([step, name]) => (
             <div key={step} className="flex flex-col items-start">
-              <h3 className="font-sans text-dense font-strong">{texts.actions[step].step}</h3>
-              <p className="text-quiet text-ink-2 mt-0.5 mb-2.5 flex-1">{texts.actions[step].note}</p>
-              <ActionButton name={name} language={language}>
-                {texts.actions[step].label}
-              </ActionButton>
+              <h3 className="font-sans text-dense font-strong">{t(`actions.${step}.step`)}</h3>
+              <p className="text-quiet text-ink-2 mt-0.5 mb-2.5 flex-1">{t(`actions.${step}.note`)}</p>
+              <ActionButton name={name}>{t(`actions.${step}.label`)}</ActionButton>
             </div>
           ))}
         </div>
       </Panel>
       <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1 mt-4">
-        <Needs needs={needs} isKnown={data.waiting !== null} language={language} />
+        <Needs needs={needs} isKnown={data.waiting !== null} />
         <div className="grid grid-cols-1 gap-4">
-          <Panel title={texts.goTo}>
+          <Panel title={t('goTo')}>
             <div className="grid gap-2.5 sm:grid-cols-2">
               {PAGES.map(([page, to, Icon]) => (
                 <ButtonLink
@@ -81,14 +78,14 @@ export function LandingScreen({ data }: { data: LandingData }) {
                 >
                   <Icon aria-hidden="true" className="text-accent" />
                   <span>
-                    {texts.pages[page].label}{' '}
-                    <small className="c-second font-normal">{texts.pages[page].note}</small>
+                    {t(`pages.${page}.label`)}{' '}
+                    <small className="c-second font-normal">{t(`pages.${page}.note`)}</small>
                   </span>
                 </ButtonLink>
               ))}
             </div>
           </Panel>
-          {changes && <LatestChanges changes={changes} language={language} />}
+          {changes && <LatestChanges changes={changes} />}
         </div>
       </div>
     </ConsolePage>
@@ -99,15 +96,14 @@ interface NeedsProps {
   needs: readonly Need[]
   /** False when it could not be loaded. */
   isKnown: boolean
-  language: Language
 }
 
-function Needs({ needs, isKnown, language }: NeedsProps) {
-  const texts = LANDING_TEXTS[language].needs
+function Needs({ needs, isKnown }: NeedsProps) {
+  const t = useConsoleMessages(consoleLanding)
   return (
-    <Panel title={texts.title}>
-      {!isKnown && <p className="text-quiet text-ink-2">{texts.unknown}</p>}
-      {isKnown && needs.length === 0 && <p className="text-quiet text-ink-2">{texts.none}</p>}
+    <Panel title={t('needs.title')}>
+      {!isKnown && <p className="text-quiet text-ink-2">{t('needs.unknown')}</p>}
+      {isKnown && needs.length === 0 && <p className="text-quiet text-ink-2">{t('needs.none')}</p>}
       <ul className="c-lines">
         {needs.map(({ kind, words, note, to, label }) => (
           <li key={words}>
@@ -127,32 +123,33 @@ function Needs({ needs, isKnown, language }: NeedsProps) {
 }
 
 /** A missing count is a dash, never a wrong zero. */
-function Counters({ data: { overview, usersCount }, language }: { data: LandingData; language: Language }) {
-  const texts = LANDING_TEXTS[language]
+function Counters({ data: { overview, usersCount } }: { data: LandingData }) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleLanding)
   const figure = (value: number | undefined | null) => (value == null ? '—' : formatNumber(value, language))
   return (
     <Stats>
-      <Stat label={texts.sources} value={figure(overview?.sourcesCount)} />
-      <Stat label={texts.waiting} value={figure(overview?.queueCount)}>
-        <StatNote>{texts.waitingNote}</StatNote>
+      <Stat label={t('sources')} value={figure(overview?.sourcesCount)} />
+      <Stat label={t('waiting')} value={figure(overview?.queueCount)}>
+        <StatNote>{t('waitingNote')}</StatNote>
       </Stat>
-      <Stat label={texts.articles} value={figure(overview?.totalDrops)}>
+      <Stat label={t('articles')} value={figure(overview?.totalDrops)}>
         {overview && (
           <>
             <Progress
               className="mt-1.75 mb-1.5"
-              label={texts.articles}
+              label={t('articles')}
               value={overview.taggedPercentage}
               tone="ok"
             />
             <StatNote>
-              {texts.tagged(figure(overview.taggedDrops), overview.taggedPercentage)} ·{' '}
-              {texts.untagged(figure(overview.untaggedDrops))}
+              {t('tagged', { tagged: figure(overview.taggedDrops), percentage: overview.taggedPercentage })} ·{' '}
+              {t('untagged', { count: figure(overview.untaggedDrops) })}
             </StatNote>
           </>
         )}
       </Stat>
-      <Stat label={texts.users} value={figure(usersCount)} />
+      <Stat label={t('users')} value={figure(usersCount)} />
     </Stats>
   )
 }

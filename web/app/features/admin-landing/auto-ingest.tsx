@@ -1,13 +1,13 @@
 import { toggleCronJob } from '@daily-drops/contract/functions/operations/monitoring'
 import { callFunction } from '@daily-drops/contract/kernel/client'
+import { consoleLanding } from '@daily-drops/messages/subjects/console-landing'
 import { useOptimistic, useTransition } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Call } from '../../console/actions.ts'
-import type { Language } from '../../console/language.tsx'
+import { type Language, useLanguage } from '../../console/language.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
-import { LANDING_TEXTS } from './landing-texts.ts'
 import { AUTO_INGEST } from './load-admin-landing.ts'
 
 /** Undefined when it worked. */
@@ -19,11 +19,13 @@ export async function switchAutoIngest(
   try {
     await call(toggleCronJob, { name: AUTO_INGEST, enabled })
   } catch {
-    return { tone: 'bad', ...LANDING_TEXTS[language].toggleFailed }
+    const t = consoleLanding.in(language)
+    return { tone: 'bad', title: t('toggleFailed.title'), description: t('toggleFailed.description') }
   }
 }
 
-export function AutoIngest({ enabled, language }: { enabled: boolean; language: Language }) {
+export function AutoIngest({ enabled }: { enabled: boolean }) {
+  const language = useLanguage()
   const [shown, show] = useOptimistic(enabled)
   const [isSwitching, startTransition] = useTransition()
   const { revalidate } = useRevalidator()
@@ -36,7 +38,7 @@ export function AutoIngest({ enabled, language }: { enabled: boolean; language: 
     })
   return (
     <Switch
-      label={LANDING_TEXTS[language].autoIngest}
+      label={consoleLanding.in(language)('autoIngest')}
       checked={shown}
       disabled={isSwitching}
       onChange={(event) => change(event.currentTarget.checked)}

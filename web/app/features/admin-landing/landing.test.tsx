@@ -1,3 +1,4 @@
+import { consoleLanding } from '@daily-drops/messages/subjects/console-landing'
 import { describe, expect, it } from 'vitest'
 import { perform } from '../../console/actions.ts'
 import type { Change } from '../../console/record/change-sentence.ts'
@@ -8,7 +9,6 @@ import { LandingScreen } from './admin-landing-screen.tsx'
 import { switchAutoIngest } from './auto-ingest.tsx'
 import { LANDING_ACTIONS } from './landing-actions.ts'
 import { landingNotices } from './landing-notices.ts'
-import { LANDING_TEXTS } from './landing-texts.ts'
 import { type LandingData, loadLanding } from './load-admin-landing.ts'
 import { needsOf } from './needs.ts'
 
@@ -91,7 +91,7 @@ describe('the landing', () => {
 
   it('says that nothing was changed only if nothing was', () => {
     const text = (changes: Change[]) => textOf(markupOf(<LandingScreen data={{ ...data, changes }} />))
-    const { none } = LANDING_TEXTS.en.changes
+    const none = consoleLanding.in('en')('changes.none')
     expect(text([])).toContain(none)
     expect(text([PAUSE])).not.toContain(none)
     expect(text([PAUSE, change(8)])).not.toContain(none)
@@ -256,7 +256,7 @@ describe('a manual step', () => {
       tone: 'ok',
       title: done,
     })
-    expect(started).toEqual([`${action.label.en}: started`])
+    expect(started).toEqual([`${action.label('en')}: started`])
     expect(sent[0]).toEqual(sends)
 
     const refused = await perform(action, { language: 'en', ...refusing(sends.name) })

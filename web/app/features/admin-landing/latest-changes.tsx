@@ -1,9 +1,9 @@
+import { consoleLanding } from '@daily-drops/messages/subjects/console-landing'
 import { Link } from 'react-router'
 import { formatMinute } from '../../console/formats.ts'
-import type { Language } from '../../console/language.tsx'
+import { useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import { Panel } from '../../console/panel.tsx'
 import { type Change, changeSentence } from '../../console/record/change-sentence.ts'
-import { LANDING_TEXTS } from './landing-texts.ts'
 
 const SHOWN = 5
 
@@ -25,26 +25,27 @@ function inARow(changes: readonly Change[]): Told[] {
   return told
 }
 
-export function LatestChanges({ changes, language }: { changes: readonly Change[]; language: Language }) {
-  const texts = LANDING_TEXTS[language].changes
+export function LatestChanges({ changes }: { changes: readonly Change[] }) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleLanding)
   return (
     <Panel
-      title={texts.title}
+      title={t('changes.title')}
       actions={
         <Link to="/admin/audit" className="c-link text-quiet">
-          {texts.all}
+          {t('changes.all')}
         </Link>
       }
     >
-      {changes.length === 0 && <p className="text-quiet text-ink-2">{texts.none}</p>}
+      {changes.length === 0 && <p className="text-quiet text-ink-2">{t('changes.none')}</p>}
       <ul className="c-lines">
         {inARow(changes)
           .slice(0, SHOWN)
           .map(({ newest, more }) => (
             <li key={newest.id}>
               <span className="min-w-0 flex-1 break-words">
-                {newest.actor_email ?? texts.gone} {changeSentence(newest, language)}
-                {more > 0 && ` ${texts.more(more)}`}
+                {newest.actor_email ?? t('changes.gone')} {changeSentence(newest, language)}
+                {more > 0 && ` ${t('changes.more', { count: more })}`}
               </span>
               <span className="text-quiet text-ink-2">{formatMinute(newest.created_at)}</span>
             </li>

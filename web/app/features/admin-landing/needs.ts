@@ -1,9 +1,11 @@
+import type { BoundedCount } from '@daily-drops/contract/kernel/paging'
+import { MAX_ATTEMPTS } from '@daily-drops/core/limits'
+import { consoleLanding } from '@daily-drops/messages/subjects/console-landing'
 import { formatMinute, formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import type { Change } from '../../console/record/change-sentence.ts'
 import { boundedWords, type Waiting } from '../../console/waiting.ts'
 import type { StateKind } from '../../ui/states/state.tsx'
-import { LANDING_TEXTS } from './landing-texts.ts'
 
 export interface Need {
   kind: StateKind
@@ -25,49 +27,59 @@ interface Known {
   paused: readonly PausedJob[]
 }
 
+const bounded = (total: BoundedCount) => ({ count: total.count, shown: boundedWords(total) })
+
 /** What only a person can resolve, each with a link. */
 export function needsOf({ waiting, paused }: Known, language: Language): Need[] {
-  const texts = LANDING_TEXTS[language].needs
+  const t = consoleLanding.in(language)
   const { reports, oldest_report_at: oldest, reviews, pipeline } = waiting ?? {}
   const needs: Need[] = []
   if (reports?.count)
     needs.push({
       kind: 'bad',
-      words: texts.reports(boundedWords(reports)),
-      ...(oldest && { note: texts.reportsNote(formatMinute(oldest)) }),
+      words: t('needs.reports', bounded(reports)),
+      ...(oldest && { note: t('needs.reportsNote', { time: formatMinute(oldest) }) }),
       to: '/admin/moderation',
-      label: texts.moderate,
+      label: t('needs.moderate'),
     })
   if (reviews?.count) {
-    const words = texts.reviews(boundedWords(reviews))
-    needs.push({ kind: 'review', words, note: texts.reviewsNote, to: '/admin/review', label: texts.review })
+    const words = t('needs.reviews', bounded(reviews))
+    needs.push({
+      kind: 'review',
+      words,
+      note: t('needs.reviewsNote'),
+      to: '/admin/review',
+      label: t('needs.review'),
+    })
   }
   if (pipeline?.broken_sources) {
-    const words = texts.sources(formatNumber(pipeline.broken_sources, language))
-    needs.push({ kind: 'bad', words, to: '/admin/sources?health=error', label: texts.look })
+    const count = pipeline.broken_sources
+    const words = t('needs.sources', { count, shown: formatNumber(count, language) })
+    needs.push({ kind: 'bad', words, to: '/admin/sources?health=error', label: t('needs.look') })
   }
   if (pipeline?.dead_letters.count) {
-    const words = texts.deadLetters(boundedWords(pipeline.dead_letters))
+    const words = t('needs.deadLetters', bounded(pipeline.dead_letters))
     needs.push({
       kind: 'bad',
       words,
-      note: texts.deadLettersNote,
+      note: t('needs.deadLettersNote', { attempts: MAX_ATTEMPTS }),
       to: '/admin/dashboard',
-      label: texts.replay,
+      label: t('needs.replay'),
     })
   }
   if (pipeline?.undelivered.count) {
-    const words = texts.undelivered(boundedWords(pipeline.undelivered))
-    needs.push({ kind: 'bad', words, to: '/admin/delivery', label: texts.look })
+    const words = t('needs.undelivered', bounded(pipeline.undelivered))
+    needs.push({ kind: 'bad', words, to: '/admin/delivery', label: t('needs.look') })
   }
   for (const { name, since, by } of paused) {
-    const note = texts.since(formatMinute(since), by)
+    const time = formatMinute(since)
+    const note = by ? t('needs.sinceBy', { time, by }) : t('needs.since', { time })
     needs.push({
       kind: 'paused',
-      words: texts.paused(name),
+      words: t('needs.paused', { name }),
       note,
       to: '/admin/dashboard',
-      label: texts.resume,
+      label: t('needs.resume'),
     })
   }
   return needs

@@ -1,6 +1,7 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
+import { consoleManual } from '@daily-drops/messages/subjects/console-manual'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
-import { useLanguage } from '../../console/language.tsx'
+import { useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Panel } from '../../console/panel.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { TextareaField, TextField } from '../../ui/forms/field.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { ingest, type ManualForm, type Status } from './ingest.ts'
-import { MANUAL_TEXTS } from './manual-texts.ts'
 import { StatusCard } from './status-card.tsx'
 
 const EMPTY: ManualForm = { url: '', label: '', notes: '' }
@@ -18,7 +18,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 export function ManualScreen() {
   const language = useLanguage()
-  const texts = MANUAL_TEXTS[language]
+  const t = useConsoleMessages(consoleManual)
   const [form, setForm] = useState(EMPTY)
   const [status, setStatus] = useState<Status>(IDLE)
   /** After a reset, reports of an earlier start are ignored. */
@@ -54,9 +54,9 @@ export function ManualScreen() {
     setStatus(IDLE)
   }
   return (
-    <ConsolePage title="Manual Ingestion" note={texts.note} language={language}>
+    <ConsolePage title={t('title')} note={t('note')}>
       <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
-        <Panel title="Manual Article Ingest">
+        <Panel title={t('form')}>
           <PostForm
             refusal={refusal}
             isCheckedByStep
@@ -65,7 +65,7 @@ export function ManualScreen() {
             className="grid gap-3.5"
           >
             <TextField
-              label="URL*"
+              label={t('url')}
               name="url"
               required
               inputMode="url"
@@ -74,17 +74,17 @@ export function ManualScreen() {
               onChange={(event) => set({ url: event.currentTarget.value })}
             />
             <TextField
-              label="Source Label"
+              label={t('label')}
               name="label"
-              hint={texts.labelHint}
+              hint={t('labelHint')}
               maxLength={200}
               value={form.label}
               onChange={(event) => set({ label: event.currentTarget.value })}
             />
             <TextareaField
-              label="Note"
+              label={t('notes')}
               name="notes"
-              hint={texts.noteHint}
+              hint={t('noteHint')}
               rows={3}
               maxLength={2000}
               value={form.notes}
@@ -92,13 +92,13 @@ export function ManualScreen() {
             />
             <div className="flex flex-wrap items-center gap-2">
               <Button type="submit" variant="primary" busy={isBusy}>
-                Ingest
+                {t('ingest')}
               </Button>
-              <Button onClick={reset}>Reset</Button>
+              <Button onClick={reset}>{t('reset')}</Button>
             </div>
           </PostForm>
         </Panel>
-        <StatusCard status={status} language={language} />
+        <StatusCard status={status} />
       </div>
     </ConsolePage>
   )

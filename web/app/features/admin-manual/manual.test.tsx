@@ -160,7 +160,7 @@ describe("an address's steps", () => {
 })
 
 describe('the card', () => {
-  const cardOf = (status: Status) => markupOf(<StatusCard status={status} language="it" />)
+  const cardOf = (status: Status) => markupOf(<StatusCard status={status} />, { language: 'it' })
 
   it.each([
     ['[MAN-05]', { kind: 'validating' }, 'Validating'],

@@ -1,51 +1,48 @@
+import { consoleManual } from '@daily-drops/messages/subjects/console-manual'
 import { Image as ImageIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { Language } from '../../console/language.tsx'
+import { useConsoleMessages } from '../../console/language.tsx'
 import { Note, Panel } from '../../console/panel.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { State, type StateKind } from '../../ui/states/state.tsx'
 import type { Preview, Status } from './ingest.ts'
-import { MANUAL_TEXTS } from './manual-texts.ts'
 
-/** The names of the states are the same in both languages. */
-const NAMES: Record<Exclude<Status['kind'], 'idle'>, { word: string; state: StateKind }> = {
-  validating: { word: 'Validating', state: 'running' },
-  queuing: { word: 'Queuing', state: 'running' },
-  processing: { word: 'Processing', state: 'running' },
-  success: { word: 'Success', state: 'ok' },
-  exists: { word: 'Already Exists', state: 'warn' },
-  error: { word: 'Error', state: 'bad' },
+const STATES: Record<Exclude<Status['kind'], 'idle'>, StateKind> = {
+  validating: 'running',
+  queuing: 'running',
+  processing: 'running',
+  success: 'ok',
+  exists: 'warn',
+  error: 'bad',
 }
 
 const SHOWN_TAGS = 3
 
-export function StatusCard({ status, language }: { status: Status; language: Language }) {
-  const texts = MANUAL_TEXTS[language]
+export function StatusCard({ status }: { status: Status }) {
+  const t = useConsoleMessages(consoleManual)
   return (
-    <Panel title="Status">
+    <Panel title={t('status')}>
       <div aria-live="polite" className="grid gap-3">
         {status.kind === 'idle' ? (
-          <p className="text-quiet text-ink-2">{texts.steps.idle}</p>
+          <p className="text-quiet text-ink-2">{t('steps.idle')}</p>
         ) : (
           <>
-            <State kind={NAMES[status.kind].state}>{NAMES[status.kind].word}</State>
-            <p className="text-quiet text-ink-2">{texts.steps[status.kind]}</p>
+            <State kind={STATES[status.kind]}>{t(`states.${status.kind}`)}</State>
+            <p className="text-quiet text-ink-2">{t(`steps.${status.kind}`)}</p>
           </>
         )}
         {'queueId' in status && status.queueId !== undefined && (
-          <p className="text-quiet text-ink-2">{texts.queueId(status.queueId)}</p>
+          <p className="text-quiet text-ink-2">{t('queueId', { id: status.queueId })}</p>
         )}
         {'message' in status && (
           <Note tone={status.kind === 'exists' ? 'warn' : 'bad'}>{status.message}</Note>
         )}
         {(status.kind === 'success' || status.kind === 'exists') && (
           <>
-            {status.preview && (
-              <ArticlePreview preview={status.preview} url={status.url} language={language} />
-            )}
-            <ViewArticle status={status} label={texts.viewArticle} />
+            {status.preview && <ArticlePreview preview={status.preview} url={status.url} />}
+            <ViewArticle status={status} label={t('viewArticle')} />
           </>
         )}
       </div>
@@ -72,14 +69,13 @@ function ViewArticle({
 interface ArticlePreviewProps {
   preview: Preview
   url: string
-  language: Language
 }
 
-function ArticlePreview({ preview, url, language }: ArticlePreviewProps) {
+function ArticlePreview({ preview, url }: ArticlePreviewProps) {
   const { title, summary, tags } = preview
   return (
     <article className="flex gap-3">
-      <PreviewPicture hasPicture={preview.image_url !== null} url={url} language={language} />
+      <PreviewPicture hasPicture={preview.image_url !== null} url={url} />
       <div className="grid content-start gap-1">
         <h3 className="font-serif text-[16px] font-strong">{title}</h3>
         <p className="text-meta text-ink-2">{summary}</p>
@@ -98,10 +94,10 @@ interface PreviewPictureProps {
   hasPicture: boolean
   /** For the article: the page finds our own address for its picture. */
   url: string
-  language: Language
 }
 
-function PreviewPicture({ hasPicture, url, language }: PreviewPictureProps) {
+function PreviewPicture({ hasPicture, url }: PreviewPictureProps) {
+  const t = useConsoleMessages(consoleManual)
   const { load, data } = useFetcher<{ picture: string | null }>()
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
@@ -110,7 +106,7 @@ function PreviewPicture({ hasPicture, url, language }: PreviewPictureProps) {
   const box = 'grid h-20 w-32 flex-none place-items-center rounded-sm bg-sunken object-cover text-ink-3'
   if (!data?.picture || hasFailed) {
     return (
-      <span className={box} role="img" aria-label={MANUAL_TEXTS[language].noPicture}>
+      <span className={box} role="img" aria-label={t('noPicture')}>
         <ImageIcon aria-hidden="true" className="size-6" />
       </span>
     )

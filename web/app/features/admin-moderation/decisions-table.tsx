@@ -1,49 +1,51 @@
 import type { Decision } from '@daily-drops/contract/functions/reading/moderation'
+import { consoleModeration } from '@daily-drops/messages/subjects/console-moderation'
 import { formatMinute } from '../../console/formats.ts'
-import type { Language } from '../../console/language.tsx'
+import { useConsoleMessages } from '../../console/language.tsx'
 import { actionsColumn, column } from '../../console/list/column.ts'
 import { List } from '../../console/list/list.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import { State, type StateKind } from '../../ui/states/state.tsx'
 import type { Decided, Decisions } from './moderation-steps.ts'
-import { MODERATION_TEXTS } from './moderation-texts.ts'
 
 const KINDS: Record<Decision, StateKind> = { kept: 'ok', deleted: 'gone', paused: 'paused' }
 
 interface DecisionsTableProps {
   page: Decisions
-  language: Language
   onUndo: (decided: Decided) => void
 }
 
-export function DecisionsTable({ page, language, onUndo }: DecisionsTableProps) {
-  const texts = MODERATION_TEXTS[language]
-  const { columns } = texts
+export function DecisionsTable({ page, onUndo }: DecisionsTableProps) {
+  const t = useConsoleMessages(consoleModeration)
   return (
     <List<Decisions['rows'][number]>
-      title={texts.decided}
-      language={language}
+      title={t('decided')}
       page={page}
-      total={texts.reported}
-      empty={{ title: texts.noneDecided }}
+      total={(counted) => t('reported', counted)}
+      empty={{ title: t('noneDecided') }}
       columns={[
-        column('article', columns.article, { narrow: 'main' }, ({ title, source_name, language: of }) => (
-          <>
-            <PublisherText lang={of ?? undefined}>{title}</PublisherText>
-            <PublisherText as="span" className="c-second">
-              {source_name}
-            </PublisherText>
-          </>
+        column(
+          'article',
+          t('columns.article'),
+          { narrow: 'main' },
+          ({ title, source_name, language: of }) => (
+            <>
+              <PublisherText lang={of ?? undefined}>{title}</PublisherText>
+              <PublisherText as="span" className="c-second">
+                {source_name}
+              </PublisherText>
+            </>
+          ),
+        ),
+        column('decision', t('columns.decision'), ({ decision }) => (
+          <State kind={KINDS[decision]}>{t(`words.${decision}`)}</State>
         )),
-        column('decision', columns.decision, ({ decision }) => (
-          <State kind={KINDS[decision]}>{texts.words[decision]}</State>
-        )),
-        column('by', columns.by, ({ decided_by }) => decided_by ?? texts.gone),
-        column('at', columns.at, ({ decided_at }) => formatMinute(decided_at)),
-        actionsColumn(texts.undo, { hidesHeader: true, narrow: 'beside' }, ({ id, title, decided_at }) => [
+        column('by', t('columns.by'), ({ decided_by }) => decided_by ?? t('gone')),
+        column('at', t('columns.at'), ({ decided_at }) => formatMinute(decided_at)),
+        actionsColumn(t('undo'), { hidesHeader: true, narrow: 'beside' }, ({ id, title, decided_at }) => [
           {
-            label: `${texts.undo}: ${title}`,
-            text: texts.undo,
+            label: `${t('undo')}: ${title}`,
+            text: t('undo'),
             onPick: () => onUndo({ drop_id: id, decided_at }),
           },
         ]),

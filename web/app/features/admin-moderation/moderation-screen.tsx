@@ -1,10 +1,11 @@
 import type { Decision } from '@daily-drops/contract/functions/reading/moderation'
 import { callFunction } from '@daily-drops/contract/kernel/client'
+import { consoleModeration } from '@daily-drops/messages/subjects/console-moderation'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { formatMinute, formatNumber } from '../../console/formats.ts'
-import { type Language, useLanguage } from '../../console/language.tsx'
-import { countWords, ListFoot } from '../../console/list/list-foot.tsx'
+import { useConsoleMessages, useLanguage } from '../../console/language.tsx'
+import { counted, ListFoot } from '../../console/list/list-foot.tsx'
 import { useAddress } from '../../console/list/use-address.ts'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { useKeys } from '../../console/use-keys.ts'
@@ -21,7 +22,6 @@ import {
   type Reported,
   undoStep,
 } from './moderation-steps.ts'
-import { MODERATION_TEXTS } from './moderation-texts.ts'
 import { ReportedArticle } from './reported-article.tsx'
 
 export type ModerationView = { open: number } & (
@@ -34,7 +34,7 @@ const MANY_REPORTS = 5
 
 export function ModerationScreen({ view }: { view: ModerationView }) {
   const language = useLanguage()
-  const texts = MODERATION_TEXTS[language]
+  const t = useConsoleMessages(consoleModeration)
   const [, changeAddress] = useAddress()
   const [last, setLast] = useState<Decided>()
   const current = view.tab === 'open' ? view.current?.drop.id : undefined
@@ -52,7 +52,7 @@ export function ModerationScreen({ view }: { view: ModerationView }) {
     const next = rows[rows.findIndex(({ id }) => id === current) + 1]
     const { answer, notice } = await decideStep(callFunction, { dropId: current, decision }, language)
     const decided = answer && { drop_id: current, decided_at: answer.decided_at }
-    const action = { label: texts.undo, onClick: () => void undo(decided) }
+    const action = { label: t('undo'), onClick: () => void undo(decided) }
     notify(decided ? { ...notice, duration: UNDO_MS, action } : notice)
     if (decided) setLast(decided)
     changeAddress({ drop: next ? String(next.id) : null })
@@ -60,58 +60,54 @@ export function ModerationScreen({ view }: { view: ModerationView }) {
   useKeys({ u: () => void undo() })
   return (
     <ConsolePage
-      title={texts.title}
-      note={<span className="narrow:hidden">{texts.keys}</span>}
-      language={language}
+      title={t('title')}
+      note={<span className="narrow:hidden">{t('keys')}</span>}
       actions={
         <fieldset className="c-segments">
-          <legend className="sr-only">{texts.views}</legend>
+          <legend className="sr-only">{t('views')}</legend>
           <button
             type="button"
             aria-pressed={view.tab === 'open'}
             onClick={() => changeAddress({ view: null, after: null })}
           >
-            {texts.open(formatNumber(view.open, language))}
+            {t('open', { count: formatNumber(view.open, language) })}
           </button>
           <button
             type="button"
             aria-pressed={view.tab === 'decided'}
             onClick={() => changeAddress({ view: 'decided', drop: null, after: null })}
           >
-            {texts.decided}
+            {t('decided')}
           </button>
         </fieldset>
       }
     >
       {view.tab === 'decided' ? (
-        <DecisionsTable page={view.page} language={language} onUndo={(decided) => void undo(decided)} />
+        <DecisionsTable page={view.page} onUndo={(decided) => void undo(decided)} />
       ) : view.current ? (
         <div className="grid grid-cols-[276px_minmax(0,1fr)] items-start gap-4 max-[1100px]:grid-cols-1">
-          <section className="c-panel" aria-label={texts.title}>
+          <section className="c-panel" aria-label={t('title')}>
             <CaseList
               page={view.page}
               current={current}
-              language={language}
               onOpen={(id) => changeAddress({ drop: String(id) })}
             />
             <ListFoot
               page={view.page}
-              total={texts.reported(countWords(view.page.total, language))}
-              language={language}
+              total={t('reported', counted(view.page.total, language))}
               onTurn={(after) => changeAddress({ after })}
             />
           </section>
           <ReportedArticle
             key={view.current.drop.id}
             reported={view.current}
-            language={language}
             onDecide={(decision) => void decide(decision)}
           />
         </div>
       ) : (
         <div className="c-panel">
-          <EmptyState title={texts.none} Icon={Flag}>
-            {view.lastDecided && texts.lastClosed(formatMinute(view.lastDecided))}
+          <EmptyState title={t('none')} Icon={Flag}>
+            {view.lastDecided && t('lastClosed', { time: formatMinute(view.lastDecided) })}
           </EmptyState>
         </div>
       )}
@@ -122,12 +118,11 @@ export function ModerationScreen({ view }: { view: ModerationView }) {
 interface CaseListProps {
   page: Reported
   current: number | undefined
-  language: Language
   onOpen: (id: number) => void
 }
 
-function CaseList({ page, current, language, onOpen }: CaseListProps) {
-  const texts = MODERATION_TEXTS[language]
+function CaseList({ page, current, onOpen }: CaseListProps) {
+  const t = useConsoleMessages(consoleModeration)
   return (
     <ul>
       {page.rows.map(({ id, title, language: of, source_name, open_reports, reported_at }) => (
@@ -144,10 +139,10 @@ function CaseList({ page, current, language, onOpen }: CaseListProps) {
             <span className="flex flex-wrap items-center gap-2 text-quiet text-ink-2">
               <PublisherText>{source_name}</PublisherText>
               <State kind={open_reports >= MANY_REPORTS ? 'bad' : 'warn'}>
-                {texts.reports(open_reports)}
+                {t('reports', { count: open_reports })}
               </State>
             </span>
-            <span className="text-quiet text-ink-2">{texts.since(formatMinute(reported_at))}</span>
+            <span className="text-quiet text-ink-2">{t('since', { time: formatMinute(reported_at) })}</span>
           </button>
         </li>
       ))}

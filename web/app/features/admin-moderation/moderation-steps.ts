@@ -8,10 +8,10 @@ import {
 } from '@daily-drops/contract/functions/reading/moderation'
 import type { InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { isAppError } from '@daily-drops/contract/kernel/errors'
+import { consoleModeration } from '@daily-drops/messages/subjects/console-moderation'
 import type { Call } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
-import { MODERATION_TEXTS } from './moderation-texts.ts'
 
 export type Reported = OutputOf<typeof listReportedDrops>
 export type Decisions = OutputOf<typeof listModerationDecisions>
@@ -31,12 +31,12 @@ export function decideStep(
   { dropId, decision }: { dropId: number; decision: Decision },
   language: Language,
 ) {
-  const done = MODERATION_TEXTS[language].done[decision]
+  const done = consoleModeration.in(language)(`done.${decision}`)
   return step(() => call(decideReports, { drop_id: dropId, decision }), done, language)
 }
 
 export function undoStep(call: Call, decided: Decided, language: Language) {
-  const done = MODERATION_TEXTS[language].undone
+  const done = consoleModeration.in(language)('undone')
   return step(() => call(undoDecision, decided), done, language)
 }
 
@@ -45,13 +45,13 @@ async function step<Answer>(
   done: string,
   language: Language,
 ): Promise<Outcome<Answer>> {
-  const texts = MODERATION_TEXTS[language]
+  const t = consoleModeration.in(language)
   try {
     return { answer: await run(), notice: { tone: 'ok', title: done } }
   } catch (error) {
     const isLate = isAppError(error) && error.code === 'CONFLICT'
     return {
-      notice: { tone: 'bad', title: texts.failed, description: isLate ? texts.faster : undefined },
+      notice: { tone: 'bad', title: t('failed'), description: isLate ? t('faster') : undefined },
     }
   }
 }

@@ -1,7 +1,9 @@
 import type { Decision } from '@daily-drops/contract/functions/reading/moderation'
+import { REPORT_REASONS } from '@daily-drops/contract/items/report-reasons'
+import { consoleModeration } from '@daily-drops/messages/subjects/console-moderation'
 import { useNavigate } from 'react-router'
 import { formatMinute, formatNumber } from '../../console/formats.ts'
-import type { Language } from '../../console/language.tsx'
+import { type Language, useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import { useKeys } from '../../console/use-keys.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,37 +11,42 @@ import { Kbd } from '../../ui/kbd.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import { State } from '../../ui/states/state.tsx'
 import type { DropReports } from './moderation-steps.ts'
-import { MODERATION_TEXTS } from './moderation-texts.ts'
 
 interface ReportedArticleProps {
   reported: DropReports
-  language: Language
   onDecide: (decision: Decision) => void
 }
 
+/** In the order of the reasons that readers choose from. */
+const KINDS = ['misleading', 'spam', 'offensive', 'broken', 'other'] as const
+
 /** Who saw it, in numbers. A part of the editions only has two significant digits. */
 function spreadWords({ count, isExact }: DropReports['editions_today'], language: Language): string {
-  const words = MODERATION_TEXTS[language].inEditions
-  if (count === 0) return isExact ? words.none : words.few
-  if (isExact) return words.exactly(formatNumber(count, language))
-  return words.about(formatNumber(Number(count.toPrecision(2)), language))
+  const t = consoleModeration.in(language)
+  if (count === 0) return isExact ? t('inEditions.none') : t('inEditions.few')
+  if (isExact) return t('inEditions.exactly', { count: formatNumber(count, language) })
+  return t('inEditions.about', { count: formatNumber(Number(count.toPrecision(2)), language) })
 }
 
 /** One article, readers' reports on it, and the decisions: by button, or by key. */
-export function ReportedArticle({ reported, language, onDecide }: ReportedArticleProps) {
-  const texts = MODERATION_TEXTS[language]
+export function ReportedArticle({ reported, onDecide }: ReportedArticleProps) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleModeration)
   const navigate = useNavigate()
   const { drop, kinds, reports } = reported
-  const wordsOf = (kind: string) => texts.kinds[kind] ?? kind
+  const wordsOf = (kind: string) => {
+    const name = KINDS[(REPORT_REASONS as readonly string[]).indexOf(kind)]
+    return name ? t(`kinds.${name}`) : kind
+  }
   const steps = [
-    { label: texts.keep, run: () => onDecide('kept') },
-    { label: texts.tags, run: () => void navigate(`/admin/articles?q=${encodeURIComponent(drop.url)}`) },
-    { label: texts.pause, run: () => onDecide('paused'), done: drop.source_is_paused },
-    { label: texts.remove, run: () => onDecide('deleted'), done: drop.is_deleted, isDanger: true },
+    { label: t('keep'), run: () => onDecide('kept') },
+    { label: t('tags'), run: () => void navigate(`/admin/articles?q=${encodeURIComponent(drop.url)}`) },
+    { label: t('pause'), run: () => onDecide('paused'), done: drop.source_is_paused },
+    { label: t('remove'), run: () => onDecide('deleted'), done: drop.is_deleted, isDanger: true },
   ]
   useKeys(Object.fromEntries(steps.flatMap(({ run, done }, nth) => (done ? [] : [[String(nth + 1), run]]))))
   return (
-    <section className="c-panel" aria-label={texts.article}>
+    <section className="c-panel" aria-label={t('article')}>
       <div className="px-5 pt-4 pb-1">
         <p className="flex flex-wrap items-center gap-2 text-quiet text-ink-2">
           <PublisherText as="b" className="font-strong text-ink">
@@ -48,10 +55,10 @@ export function ReportedArticle({ reported, language, onDecide }: ReportedArticl
           {formatMinute(drop.published_at)}
           <span>{spreadWords(reported.editions_today, language)}</span>
           <a href={drop.url} target="_blank" rel="noreferrer" className="c-link">
-            {texts.original}
+            {t('original')}
           </a>
-          {drop.is_deleted && <State kind="gone">{texts.isDeleted}</State>}
-          {drop.source_is_paused && <State kind="paused">{texts.isPaused}</State>}
+          {drop.is_deleted && <State kind="gone">{t('isDeleted')}</State>}
+          {drop.source_is_paused && <State kind="paused">{t('isPaused')}</State>}
         </p>
         <PublisherText
           as="h2"
@@ -84,7 +91,7 @@ export function ReportedArticle({ reported, language, onDecide }: ReportedArticl
                 <q className="break-words text-ink-2">{details}</q>
               </li>
             ))}
-          <li className="text-quiet text-ink-2 border-t border-line py-2.5">{texts.anonymous}</li>
+          <li className="text-quiet text-ink-2 border-t border-line py-2.5">{t('anonymous')}</li>
         </ul>
       </div>
       <div className="c-foot">

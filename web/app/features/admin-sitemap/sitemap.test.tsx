@@ -112,7 +112,7 @@ describe('the test', () => {
       isValidXml: false,
     }
     const test = { results: [RESULT, broken], summary: { successCount: 1, totalEndpoints: 2, totalUrls: 3 } }
-    const text = textOf(markupOf(<ConnectivityResults test={test} language="en" />))
+    const text = textOf(markupOf(<ConnectivityResults test={test} />))
     expect(text).toContain('https://drops.example/sitemap.xml Success — 200 3 41 ms Valid')
     expect(text).toContain('https://drops.example/b.xml Failed It did not answer. — 3 41 ms Invalid')
   })
@@ -153,11 +153,11 @@ describe('a generation', () => {
 
 describe('the history', () => {
   const historyOf = (change: Partial<typeof RUN>) =>
-    textOf(markupOf(<History runs={[{ ...RUN, ...change }]} language="en" />))
+    textOf(markupOf(<History runs={[{ ...RUN, ...change }]} />))
 
   it('[SITE-08] keeps the order of the server', () => {
     const runs = [77, 76, 75].map((id) => ({ ...RUN, id }))
-    const markup = markupOf(<History runs={runs} language="en" />)
+    const markup = markupOf(<History runs={runs} />)
     expect([...markup.matchAll(/data-row="(\d+)"/g)].map((match) => match[1])).toEqual(['77', '76', '75'])
   })
 
@@ -174,8 +174,6 @@ describe('the history', () => {
 
   it('[AERR-49] says when it could not be loaded', () => {
     expect(historyFailure('en').title).toBe('Failed to load sitemap generation history')
-    expect(textOf(markupOf(<History runs={null} language="en" />))).toContain(
-      'Failed to load sitemap generation history',
-    )
+    expect(textOf(markupOf(<History runs={null} />))).toContain('Failed to load sitemap generation history')
   })
 })

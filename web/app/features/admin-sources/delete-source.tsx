@@ -1,43 +1,41 @@
+import { consoleSources } from '@daily-drops/messages/subjects/console-sources'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../console/confirm-dialog.tsx'
 import { formatNumber } from '../../console/formats.ts'
-import type { Language } from '../../console/language.tsx'
+import { useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceRow } from './sources-view.ts'
 
 interface DeleteSourceProps {
   source: SourceRow
-  language: Language
   onDelete: () => void
   onPause: () => void
   onClose: () => void
 }
 
 /** Articles are lost permanently, so the name must be typed, and pausing is offered first. */
-export function DeleteSource({ source, language, onDelete, onPause, onClose }: DeleteSourceProps) {
-  const texts = SOURCES_TEXTS[language]
+export function DeleteSource({ source, onDelete, onPause, onClose }: DeleteSourceProps) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleSources)
+  const figure = (count: number) => ({ count, shown: formatNumber(count, language) })
   const [typed, setTyped] = useState('')
   return (
     <ConfirmDialog
-      title={texts.removeTitle(source.name)}
+      title={t('removeTitle', { name: source.name })}
       tone="bad"
       consequence={
         <>
-          {texts.removeConsequence}
+          {t('removeConsequence')}
           <ul>
-            <li>{texts.removeArticles(formatNumber(source.total_articles, language))}</li>
-            {source.failed_articles > 0 && (
-              <li>{texts.removeQueue(formatNumber(source.failed_articles, language))}</li>
-            )}
+            <li>{t('removeArticles', figure(source.total_articles))}</li>
+            {source.failed_articles > 0 && <li>{t('removeQueue', figure(source.failed_articles))}</li>}
           </ul>
-          {texts.removeFinal}
+          {t('removeFinal')}
         </>
       }
-      confirm={texts.removeConfirm}
+      confirm={t('removeConfirm')}
       disabled={typed.trim() !== source.name.trim()}
-      language={language}
       instead={
         source.status !== 'inactive' && (
           <Button
@@ -46,7 +44,7 @@ export function DeleteSource({ source, language, onDelete, onPause, onClose }: D
               onPause()
             }}
           >
-            {texts.pauseInstead}
+            {t('pauseInstead')}
           </Button>
         )
       }
@@ -54,7 +52,7 @@ export function DeleteSource({ source, language, onDelete, onPause, onClose }: D
       onClose={onClose}
     >
       <TextField
-        label={texts.removeTyped(source.name)}
+        label={t('removeTyped', { name: source.name })}
         value={typed}
         autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -3,16 +3,16 @@ import { type FeedPreview, testFeed as testFeedJob } from '@daily-drops/contract
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { isPending } from '@daily-drops/contract/kernel/define-function'
 import { isAppError } from '@daily-drops/contract/kernel/errors'
+import { consoleSourceLists } from '@daily-drops/messages/subjects/console-source-lists'
 import { FlaskConical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Call } from '../../console/actions.ts'
 import { formatMinute } from '../../console/formats.ts'
-import type { Language } from '../../console/language.tsx'
+import { type Language, useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import { Note } from '../../console/panel.tsx'
 import { followJob } from '../../jobs/follow-job.ts'
 import { Button } from '../../ui/button.tsx'
 import { State } from '../../ui/states/state.tsx'
-import { SOURCE_LISTS_TEXTS } from './source-lists-texts.ts'
 
 /** The feed's items, or why it cannot be read. Never throws. */
 export async function testFeedStep(
@@ -26,19 +26,19 @@ export async function testFeedStep(
     return isPending(answer) ? await followJob(testFeedJob, answer, { signal }) : answer
   } catch (error) {
     const isTold = isAppError(error) && error.code !== 'INTERNAL'
-    return { problem: isTold ? error.message : SOURCE_LISTS_TEXTS[language].testFailed }
+    return { problem: isTold ? error.message : consoleSourceLists.in(language)('testFailed') }
   }
 }
 
 interface FeedTestProps {
   /** The feed's address, or the page that links to one. */
   url: string
-  language: Language
 }
 
 /** Tests a feed before anything is added. */
-export function FeedTest({ url, language }: FeedTestProps) {
-  const texts = SOURCE_LISTS_TEXTS[language]
+export function FeedTest({ url }: FeedTestProps) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleSourceLists)
   const [seen, setSeen] = useState<{ url: string; preview: FeedPreview }>()
   const [isAsking, setAsking] = useState(false)
   const leaving = useRef(new AbortController())
@@ -53,29 +53,29 @@ export function FeedTest({ url, language }: FeedTestProps) {
       <div>
         <Button size="sm" busy={isAsking} disabled={!URL.canParse(url)} onClick={() => void test()}>
           <FlaskConical aria-hidden="true" />
-          {texts.test}
+          {t('test')}
         </Button>
       </div>
-      {seen?.url === url && <Preview preview={seen.preview} language={language} />}
+      {seen?.url === url && <Preview preview={seen.preview} />}
     </div>
   )
 }
 
-export function Preview({ preview, language }: { preview: FeedPreview; language: Language }) {
-  const texts = SOURCE_LISTS_TEXTS[language]
+export function Preview({ preview }: { preview: FeedPreview }) {
+  const t = useConsoleMessages(consoleSourceLists)
   if ('problem' in preview) {
     return (
-      <Note tone="bad" title={texts.problem}>
+      <Note tone="bad" title={t('problem')}>
         {preview.problem}
       </Note>
     )
   }
   return (
     <div>
-      <State kind="ok">{texts.tested(preview.title, preview.total)}</State>
+      <State kind="ok">{t('tested', { title: preview.title, count: preview.total })}</State>
       <p className="text-quiet text-ink-2 break-all">{preview.feed_url}</p>
       <ul
-        aria-label={texts.first}
+        aria-label={t('first')}
         lang={preview.language ?? undefined}
         className="mt-1 grid max-h-44 gap-1 overflow-auto text-meta"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

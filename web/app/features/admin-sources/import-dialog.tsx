@@ -1,7 +1,8 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
+import { consoleSourceLists } from '@daily-drops/messages/subjects/console-source-lists'
 import { useState } from 'react'
 import { formatNumber } from '../../console/formats.ts'
-import { CLOSE, type Language } from '../../console/language.tsx'
+import { useConsoleMessages, useLanguage, useOverlayWords } from '../../console/language.tsx'
 import { column } from '../../console/list/column.ts'
 import { ListTable } from '../../console/list/list-table.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { Progress } from '../../ui/states/progress.tsx'
 import { State, type StateKind } from '../../ui/states/state.tsx'
 import { type Line, type LineOutcome, MAX_LISTED, progressOf, readOpml } from './import-list.ts'
 import { readyImport, startImport, useImportRun } from './import-run.ts'
-import { SOURCE_LISTS_TEXTS } from './source-lists-texts.ts'
 
 const KINDS: Record<LineOutcome, StateKind> = { added: 'ok', known: 'off', unusable: 'warn', failed: 'bad' }
 /** More would only be scrolled past. Errors come first. */
@@ -19,14 +19,14 @@ const SHOWN = 500
 const ORDER: readonly (LineOutcome | undefined)[] = ['failed', 'unusable', 'added', 'known', undefined]
 
 interface ImportDialogProps {
-  language: Language
   onDone: () => void
   onClose: () => void
 }
 
 /** Reads a list in the browser, sends it in batches, and shows each line's outcome. */
-export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
-  const texts = SOURCE_LISTS_TEXTS[language]
+export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleSourceLists)
   const count = (value: number) => formatNumber(value, language)
   const { lines, state } = useImportRun()
   const [problem, setProblem] = useState<string>()
@@ -36,8 +36,8 @@ export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
   async function read(file: File | undefined) {
     const found = file && readOpml(await file.text())
     readyImport(found && found.length <= MAX_LISTED ? found : [])
-    if (!found) setProblem(file && texts.unreadable)
-    else setProblem(found.length > MAX_LISTED ? texts.tooMany(count(MAX_LISTED)) : undefined)
+    if (!found) setProblem(file && t('unreadable'))
+    else setProblem(found.length > MAX_LISTED ? t('tooMany', { most: count(MAX_LISTED) }) : undefined)
   }
   async function start() {
     await startImport(callFunction)
@@ -46,16 +46,15 @@ export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
   const numberOf = (outcome: LineOutcome) => count(lines.filter((line) => line.outcome === outcome).length)
   return (
     <Dialog
-      title={texts.importList}
-      description={texts.importNote}
-      lang={language}
-      closeLabel={CLOSE[language]}
+      title={t('importList')}
+      description={t('importNote')}
+      {...useOverlayWords()}
       size="lg"
       onClose={onClose}
     >
       <div className="grid gap-3">
         <TextField
-          label={texts.file}
+          label={t('file')}
           error={problem}
           type="file"
           accept=".opml,.xml,text/x-opml,text/xml"
@@ -66,25 +65,29 @@ export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
           <div role="status">
             <Progress
               className="mt-1.75 mb-1.5"
-              label={texts.importList}
+              label={t('importList')}
               value={done}
               max={Math.max(1, total)}
               tone="ok"
             />
             <p className="text-quiet text-ink-2 mt-1">
               {isRunning
-                ? `${texts.progress(count(done), count(total))} · ${texts.leave}`
-                : texts.result(numberOf('added'), numberOf('known'), numberOf('unusable'))}
+                ? `${t('progress', { done: count(done), total: count(total) })} · ${t('leave')}`
+                : t('result', {
+                    added: numberOf('added'),
+                    known: numberOf('known'),
+                    unusable: numberOf('unusable'),
+                  })}
             </p>
           </div>
         )}
-        {lines.length > 0 && <Lines lines={lines} language={language} />}
+        {lines.length > 0 && <Lines lines={lines} />}
       </div>
       <DialogFooter>
-        <Button onClick={onClose}>{texts.close}</Button>
+        <Button onClick={onClose}>{t('close')}</Button>
         {state === 'reading' && (
           <Button variant="primary" disabled={total === 0} onClick={() => void start()}>
-            {texts.start(count(total))}
+            {t('start', { count: count(total) })}
           </Button>
         )}
       </DialogFooter>
@@ -93,37 +96,39 @@ export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
 }
 
 /** Its button, and its progress. */
-export function ImportLabel({ language }: { language: Language }) {
-  const texts = SOURCE_LISTS_TEXTS[language]
+export function ImportLabel() {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleSourceLists)
   const { lines, state } = useImportRun()
-  if (state !== 'running') return texts.importList
+  if (state !== 'running') return t('importList')
   const { done, total } = progressOf(lines)
   return (
     <State kind="running">
-      {texts.importList}: {texts.progress(formatNumber(done, language), formatNumber(total, language))}
+      {t('importList')}:{' '}
+      {t('progress', { done: formatNumber(done, language), total: formatNumber(total, language) })}
     </State>
   )
 }
 
-function Lines({ lines, language }: { lines: readonly Line[]; language: Language }) {
-  const texts = SOURCE_LISTS_TEXTS[language]
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const t = useConsoleMessages(consoleSourceLists)
   const shown = lines
     .toSorted((one, other) => ORDER.indexOf(one.outcome) - ORDER.indexOf(other.outcome))
     .slice(0, SHOWN)
   return (
     <section
-      aria-label={texts.columns.source}
+      aria-label={t('columns.source')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       className="c-scroll max-h-72"
     >
       <ListTable<Line>
-        label={texts.columns.source}
+        label={t('columns.source')}
         density="compact"
         rows={shown}
         idOf={(_, nth) => nth}
         columns={[
-          column('source', texts.columns.source, { narrow: 'full' }, ({ name, source }) => (
+          column('source', t('columns.source'), { narrow: 'full' }, ({ name, source }) => (
             <>
               {name}
               {source && <span className="c-second break-all">{source.feed_url}</span>}
@@ -131,8 +136,8 @@ function Lines({ lines, language }: { lines: readonly Line[]; language: Language
           )),
           column(
             'outcome',
-            texts.columns.outcome,
-            ({ outcome }) => outcome && <State kind={KINDS[outcome]}>{texts.outcomes[outcome]}</State>,
+            t('columns.outcome'),
+            ({ outcome }) => outcome && <State kind={KINDS[outcome]}>{t(`outcomes.${outcome}`)}</State>,
           ),
         ]}
       />

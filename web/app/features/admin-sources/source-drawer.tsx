@@ -1,12 +1,13 @@
 import { getSource } from '@daily-drops/contract/functions/sources/source-care'
 import { callFunction } from '@daily-drops/contract/kernel/client'
+import { consoleSources } from '@daily-drops/messages/subjects/console-sources'
 import { Pause, Pencil, Play, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Chart } from '../../console/charts/chart.tsx'
 import { ChartTable } from '../../console/charts/chart-table.tsx'
 import { formatDateTime, formatDay, formatMinute, formatNumber } from '../../console/formats.ts'
-import type { Language } from '../../console/language.tsx'
+import { useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import type { DrawerNavigation } from '../../console/list/list.tsx'
 import { ListDrawer } from '../../console/list/list-drawer.tsx'
 import { Note, SkeletonRows } from '../../console/panel.tsx'
@@ -19,14 +20,12 @@ import { State } from '../../ui/states/state.tsx'
 import { Fetches } from './source-fetches.tsx'
 import { SourceHealth } from './source-health.tsx'
 import { stateOf } from './source-status.tsx'
-import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceDetails, SourceRow } from './sources-view.ts'
 
 interface SourceDrawerProps extends DrawerNavigation {
   id: number
   /** Changes when the source may have changed. */
   version: number
-  language: Language
   onFetch: (source: SourceRow) => void
   onPause: (source: SourceRow, paused: boolean) => void
   onEdit: (source: SourceRow) => void
@@ -55,16 +54,16 @@ function useDetails(id: number, version: number): Loaded {
 }
 
 export function SourceDrawer(props: SourceDrawerProps) {
-  const { id, version, language, onMove, onClose } = props
-  const texts = SOURCES_TEXTS[language]
+  const { id, version, onMove, onClose } = props
+  const t = useConsoleMessages(consoleSources)
   const details = useDetails(id, version)
   if (details === undefined || details === 'failed') {
     return (
-      <ListDrawer title="…" language={language} onMove={onMove} onClose={onClose}>
+      <ListDrawer title="…" onMove={onMove} onClose={onClose}>
         {details === 'failed' ? (
-          <ErrorState title={texts.loadFailed.description} />
+          <ErrorState title={t('loadFailed.description')} />
         ) : (
-          <SkeletonRows label={texts.title} />
+          <SkeletonRows label={t('title')} />
         )}
       </ListDrawer>
     )
@@ -73,34 +72,33 @@ export function SourceDrawer(props: SourceDrawerProps) {
   return (
     <ListDrawer
       title={source.name}
-      badge={source.official && <Badge tone="accent">{texts.official}</Badge>}
+      badge={source.official && <Badge tone="accent">{t('official')}</Badge>}
       head={<DrawerHead {...props} source={source} />}
       tabs={[
         {
           id: 'health',
-          label: texts.drawer.health,
+          label: t('drawer.health'),
           content: (
             <>
-              <PerDay details={details} language={language} />
-              <SourceHealth days={details.health} language={language} />
-              <Fetches fetches={details.fetches} language={language} />
+              <PerDay details={details} />
+              <SourceHealth days={details.health} />
+              <Fetches fetches={details.fetches} />
             </>
           ),
         },
         {
           id: 'articles',
-          label: texts.drawer.articles,
-          content: <Articles details={details} language={language} />,
+          label: t('drawer.articles'),
+          content: <Articles details={details} />,
         },
-        { id: 'data', label: texts.drawer.data, content: <Data source={source} language={language} /> },
+        { id: 'data', label: t('drawer.data'), content: <Data source={source} /> },
       ]}
-      language={language}
       onMove={onMove}
       onClose={onClose}
     >
       {source.last_error && (
         <section>
-          <Note tone={source.status === 'error' ? 'bad' : 'warn'} title={texts.drawer.trouble}>
+          <Note tone={source.status === 'error' ? 'bad' : 'warn'} title={t('drawer.trouble')}>
             {source.last_error}
           </Note>
         </section>
@@ -111,13 +109,13 @@ export function SourceDrawer(props: SourceDrawerProps) {
 
 function DrawerHead({
   source,
-  language,
   onFetch,
   onPause,
   onEdit,
   onDelete,
 }: SourceDrawerProps & { source: SourceRow }) {
-  const texts = SOURCES_TEXTS[language]
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleSources)
   const state = stateOf(source, language)
   const isPaused = source.status === 'inactive'
   return (
@@ -125,7 +123,7 @@ function DrawerHead({
       <div className="flex flex-wrap items-center gap-2 mt-1">
         {state ? <State kind={state.kind}>{state.word}</State> : source.status}
         {source.failures > 0 && (
-          <span className="text-quiet text-ink-2">{texts.failuresInARow(source.failures)}</span>
+          <span className="text-quiet text-ink-2">{t('failuresInARow', { count: source.failures })}</span>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2 mt-3">
@@ -136,23 +134,23 @@ function DrawerHead({
           onClick={() => onFetch(source)}
         >
           <RefreshCw aria-hidden="true" />
-          {texts.fetchNow}
+          {t('fetchNow')}
         </Button>
         <Button
           size="sm"
-          aria-label={isPaused ? texts.resume : texts.pause}
+          aria-label={isPaused ? t('resume') : t('pause')}
           onClick={() => onPause(source, !isPaused)}
         >
           {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-          {isPaused ? texts.resume : texts.drawer.pause}
+          {isPaused ? t('resume') : t('drawer.pause')}
         </Button>
-        <Button size="sm" aria-label={texts.edit} onClick={() => onEdit(source)}>
+        <Button size="sm" aria-label={t('edit')} onClick={() => onEdit(source)}>
           <Pencil aria-hidden="true" />
-          {texts.drawer.edit}
+          {t('drawer.edit')}
         </Button>
         <Button size="sm" variant="danger" className="ml-auto narrow:ml-0!" onClick={() => onDelete(source)}>
           <Trash2 aria-hidden="true" />
-          {texts.remove}
+          {t('remove')}
         </Button>
       </div>
     </>
@@ -160,14 +158,9 @@ function DrawerHead({
 }
 
 /** Days before the source was added have no data, unless its articles are older. */
-function PerDay({
-  details: { days, source },
-  language,
-}: {
-  details: Pick<SourceDetails, 'days' | 'source'>
-  language: Language
-}) {
-  const texts = SOURCES_TEXTS[language].drawer
+function PerDay({ details: { days, source } }: { details: Pick<SourceDetails, 'days' | 'source'> }) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleSources)
   const count = (value: number) => formatNumber(value, language)
   const begun = Math.max(
     0,
@@ -183,34 +176,35 @@ function PerDay({
   return (
     <section>
       <Chart
-        title={texts.perDay}
-        summary={`${texts.perDay}, ${texts.perDayNote}: ${count(sum)}`}
+        title={t('drawer.perDay')}
+        summary={`${t('drawer.perDay')}, ${t('drawer.perDayNote')}: ${count(sum)}`}
         kind="bars"
         points={points}
         format={count}
-        none={texts.notAdded}
-        now={`${texts.perDayNote}: ${count(sum)}`}
+        none={t('drawer.notAdded')}
+        now={`${t('drawer.perDayNote')}: ${count(sum)}`}
       />
       <details>
-        <summary className="c-link text-quiet">{texts.asTable}</summary>
+        <summary className="c-link text-quiet">{t('drawer.asTable')}</summary>
         <ChartTable
-          caption={texts.perDay}
-          labelOf={texts.day}
-          series={[{ title: texts.perDay, points, format: count, none: texts.notAdded }]}
+          caption={t('drawer.perDay')}
+          labelOf={t('drawer.day')}
+          series={[{ title: t('drawer.perDay'), points, format: count, none: t('drawer.notAdded') }]}
         />
       </details>
     </section>
   )
 }
 
-function Articles({ details, language }: { details: SourceDetails; language: Language }) {
+function Articles({ details }: { details: SourceDetails }) {
+  const language = useLanguage()
   const { source, articles, topics } = details
-  const texts = SOURCES_TEXTS[language].drawer
+  const t = useConsoleMessages(consoleSources)
   return (
     <>
       <section>
-        <h3>{texts.known}</h3>
-        {topics.length === 0 && <p className="text-quiet text-ink-2">{texts.none}</p>}
+        <h3>{t('drawer.known')}</h3>
+        {topics.length === 0 && <p className="text-quiet text-ink-2">{t('drawer.none')}</p>}
         <ul className="grid gap-1 text-meta">
           {topics.map(({ label, share }) => (
             <li key={label} className="grid grid-cols-[1fr_84px_44px] items-center gap-2.5">
@@ -223,12 +217,12 @@ function Articles({ details, language }: { details: SourceDetails; language: Lan
       </section>
       <section>
         <h3>
-          {texts.articles}{' '}
+          {t('drawer.articles')}{' '}
           <Link to={`/admin/articles?source_id=${source.id}`} className="c-link font-normal">
-            {texts.allArticles(formatNumber(source.total_articles, language))}
+            {t('drawer.allArticles', { count: formatNumber(source.total_articles, language) })}
           </Link>
         </h3>
-        {articles.length === 0 && <p className="text-quiet text-ink-2">{texts.none}</p>}
+        {articles.length === 0 && <p className="text-quiet text-ink-2">{t('drawer.none')}</p>}
         <ul className="grid gap-2 text-meta">
           {articles.map((article) => (
             <li key={article.id} className="flex justify-between gap-3">
@@ -237,7 +231,7 @@ function Articles({ details, language }: { details: SourceDetails; language: Lan
                 <small className="c-second">{formatMinute(article.created_at)}</small>
               </span>
               <State kind={article.tag_done ? 'ok' : 'waiting'}>
-                {article.tag_done ? texts.tagged : texts.untagged}
+                {article.tag_done ? t('drawer.tagged') : t('drawer.untagged')}
               </State>
             </li>
           ))}
@@ -247,18 +241,24 @@ function Articles({ details, language }: { details: SourceDetails; language: Lan
   )
 }
 
-function Data({ source, language }: { source: SourceRow; language: Language }) {
-  const texts = SOURCES_TEXTS[language].drawer
+function Data({ source }: { source: SourceRow }) {
+  const t = useConsoleMessages(consoleSources)
   return (
     <section>
       <dl className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-meta [&_dd]:wrap-anywhere [&_dt]:text-ink-2">
-        <Fact name={texts.homepage} value={source.homepage_url} />
-        <Fact name={texts.feed} value={source.feed_url} />
-        <Fact name={texts.kind} value={[source.type, source.language ?? '—'].join(', ')} />
-        <Fact name={texts.read} value={source.last_fetched_at && formatDateTime(source.last_fetched_at)} />
-        <Fact name={texts.success} value={source.last_success_at && formatDateTime(source.last_success_at)} />
-        <Fact name={texts.next} value={source.next_fetch_at && formatDateTime(source.next_fetch_at)} />
-        <Fact name={texts.added} value={formatMinute(source.created_at)} />
+        <Fact name={t('drawer.homepage')} value={source.homepage_url} />
+        <Fact name={t('drawer.feed')} value={source.feed_url} />
+        <Fact name={t('drawer.kind')} value={[source.type, source.language ?? '—'].join(', ')} />
+        <Fact
+          name={t('drawer.read')}
+          value={source.last_fetched_at && formatDateTime(source.last_fetched_at)}
+        />
+        <Fact
+          name={t('drawer.success')}
+          value={source.last_success_at && formatDateTime(source.last_success_at)}
+        />
+        <Fact name={t('drawer.next')} value={source.next_fetch_at && formatDateTime(source.next_fetch_at)} />
+        <Fact name={t('drawer.added')} value={formatMinute(source.created_at)} />
       </dl>
     </section>
   )

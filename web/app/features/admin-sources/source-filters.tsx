@@ -1,41 +1,41 @@
 import { SOURCE_TYPES } from '@daily-drops/core/sources/source-types'
+import { consoleSources } from '@daily-drops/messages/subjects/console-sources'
 import { formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import type { Filter } from '../../console/list/column.ts'
 import { State, type StateKind } from '../../ui/states/state.tsx'
-import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceStats } from './sources-view.ts'
 
 export function sourceFilters(stats: SourceStats, language: Language): Filter[] {
-  const texts = SOURCES_TEXTS[language]
-  const pill = (value: Exclude<keyof typeof texts.pills, 'all'>, kind: StateKind, count: number) => ({
+  const t = consoleSources.in(language)
+  const pill = (value: 'active' | 'failing' | 'error' | 'inactive', kind: StateKind, count: number) => ({
     value,
-    label: texts.pills[value],
+    label: t(`pills.${value}`),
     mark: <State kind={kind} />,
     count: formatNumber(count, language),
   })
   return [
-    { kind: 'search', name: 'text', label: texts.search, hint: texts.searchHint, chip: texts.columns.name },
+    { kind: 'search', name: 'text', label: t('search'), hint: t('searchHint'), chip: t('columns.name') },
     {
       kind: 'select',
       name: 'type',
-      label: texts.type,
-      none: texts.allTypes,
+      label: t('type'),
+      none: t('allTypes'),
       options: SOURCE_TYPES.map((type) => ({ value: type, label: type })),
     },
     {
       kind: 'check',
       name: 'official',
-      label: texts.onlyOfficial,
-      chip: texts.official,
-      chipValue: texts.onlyOfficial,
+      label: t('onlyOfficial'),
+      chip: t('official'),
+      chipValue: t('onlyOfficial'),
     },
     {
       kind: 'pills',
       name: 'health',
-      label: texts.health,
+      label: t('health'),
       options: [
-        { value: '', label: texts.pills.all, count: formatNumber(stats.total_sources, language) },
+        { value: '', label: t('pills.all'), count: formatNumber(stats.total_sources, language) },
         pill('active', 'ok', stats.active_sources),
         pill('failing', 'warn', stats.failing_sources),
         pill('error', 'bad', stats.broken_sources),

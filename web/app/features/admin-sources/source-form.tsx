@@ -1,6 +1,7 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
+import { consoleSources } from '@daily-drops/messages/subjects/console-sources'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { CLOSE, type Language } from '../../console/language.tsx'
+import { useConsoleMessages, useLanguage, useOverlayWords } from '../../console/language.tsx'
 import { Note } from '../../console/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -10,13 +11,11 @@ import type { Notice } from '../../ui/overlays/notice.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { FeedTest } from './feed-test.tsx'
 import { addSourceStep, editSourceStep, type FieldProblems, type SourceForm } from './source-steps.ts'
-import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceRow } from './sources-view.ts'
 
 interface SourceFormDialogProps {
   /** Absent when adding one. */
   source?: SourceRow | undefined
-  language: Language
   onDone: () => void
   onClose: () => void
 }
@@ -24,8 +23,9 @@ interface SourceFormDialogProps {
 const EMPTY: SourceForm = { name: '', homepage: '', feed: '', official: false }
 
 /** Adds a source, or edits one. Typed text stays when it is refused. */
-export function SourceFormDialog({ source, language, onDone, onClose }: SourceFormDialogProps) {
-  const texts = SOURCES_TEXTS[language]
+export function SourceFormDialog({ source, onDone, onClose }: SourceFormDialogProps) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleSources)
   const [form, setForm] = useState<SourceForm>(source ? formOf(source) : EMPTY)
   const [refused, setRefused] = useState<{ notice: Notice; problems: FieldProblems }>()
   const [isSending, setSending] = useState(false)
@@ -51,10 +51,9 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
   }
   return (
     <Dialog
-      title={source ? texts.edit : texts.add}
-      description={texts.addNote}
-      lang={language}
-      closeLabel={CLOSE[language]}
+      title={source ? t('edit') : t('add')}
+      description={t('addNote')}
+      {...useOverlayWords()}
       onClose={onClose}
     >
       <form ref={fields} onSubmit={submit} noValidate>
@@ -67,7 +66,7 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
             </div>
           )}
           <TextField
-            label={texts.name}
+            label={t('name')}
             required
             maxLength={200}
             value={form.name}
@@ -75,7 +74,7 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
           <TextField
-            label={texts.homepage}
+            label={t('homepage')}
             required
             type="url"
             maxLength={2048}
@@ -85,25 +84,25 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
             onChange={(event) => set({ homepage: event.currentTarget.value })}
           />
           <TextField
-            label={texts.feed}
+            label={t('feed')}
             type="url"
             maxLength={2048}
-            placeholder={texts.optional}
+            placeholder={t('optional')}
             value={form.feed}
             error={problems.feed}
             onChange={(event) => set({ feed: event.currentTarget.value })}
           />
-          <FeedTest url={form.feed.trim() || form.homepage.trim()} language={language} />
+          <FeedTest url={form.feed.trim() || form.homepage.trim()} />
           <Switch
-            label={texts.officialSource}
+            label={t('officialSource')}
             checked={form.official}
             onChange={(event) => set({ official: event.currentTarget.checked })}
           />
         </div>
         <DialogFooter>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="primary" busy={isSending}>
-            {source ? texts.save : texts.add}
+            {source ? t('save') : t('add')}
           </Button>
         </DialogFooter>
       </form>

@@ -10,7 +10,7 @@ it("shows each day's fetches, and all of them in a sentence", () => {
     { day: '2026-11-14', read: 2, failed: 1 },
     { day: '2026-11-15', read: 0, failed: 4 },
   ]
-  const markup = markupOf(<SourceHealth days={days} language="en" />)
+  const markup = markupOf(<SourceHealth days={days} />)
   expect(markup).toContain(
     'aria-label="Days with new items and no errors: 1. With both: 1. With errors only: 1."',
   )
@@ -30,7 +30,7 @@ it('shows how long each of the last fetches took, where that was stored', () => 
     { ...read, at: '2026-11-15T08:00:00.000Z', duration_ms: null },
     { ...read, at: '2026-11-15T07:00:00.000Z', duration_ms: 10_040 },
   ]
-  const text = textOf(markupOf(<Fetches fetches={fetches} language="it" />))
+  const text = textOf(markupOf(<Fetches fetches={fetches} />, { language: 'it' }))
   expect(text).toContain('15/11/2026 09:40 · 312 ms')
   expect(text).toContain('15/11/2026 09:00 ')
   expect(text).toContain('15/11/2026 08:00 · 10 s')

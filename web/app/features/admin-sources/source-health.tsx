@@ -1,31 +1,11 @@
+import { consoleSources } from '@daily-drops/messages/subjects/console-sources'
 import { formatDay } from '../../console/formats.ts'
-import { bilingual, type Language } from '../../console/language.tsx'
+import { useConsoleMessages } from '../../console/language.tsx'
 import { cn } from '../../ui/class-names.ts'
 import type { SourceDetails } from './sources-view.ts'
 
 type Day = SourceDetails['health'][number]
 
-const TEXTS = bilingual(
-  {
-    title: 'Health',
-    note: (days: number) => `last ${days} days`,
-    sentence: (well: number, partly: number, failed: number) =>
-      `Days with new items and no errors: ${well}. With both: ${partly}. With errors only: ${failed}.`,
-    states: {
-      well: 'new items',
-      partly: 'new items and errors',
-      failed: 'errors only',
-      quiet: 'nothing new',
-    },
-  },
-  {
-    title: 'Salute',
-    note: (days) => `ultimi ${days} giorni`,
-    sentence: (well, partly, failed) =>
-      `Giorni con novità e senza errori: ${well}. Con entrambi: ${partly}. Con soli errori: ${failed}.`,
-    states: { well: 'novità', partly: 'novità ed errori', failed: 'solo errori', quiet: 'nessuna novità' },
-  },
-)
 /** The worse a day, the shorter its bar, so that the shape alone shows it. */
 const BARS = {
   well: 'h-full bg-[color-mix(in_oklab,var(--ok)_72%,var(--surface))]',
@@ -41,24 +21,31 @@ function stateOf({ read, failed }: Day): (typeof STATES)[number] {
 }
 
 /** The results of its fetches, one bar per day. A fetch without new items leaves no trace. */
-export function SourceHealth({ days, language }: { days: readonly Day[]; language: Language }) {
-  const texts = TEXTS[language]
+export function SourceHealth({ days }: { days: readonly Day[] }) {
+  const t = useConsoleMessages(consoleSources)
   const count = (state: string) => days.filter((day) => stateOf(day) === state).length
   return (
     <section>
       <h3>
-        {texts.title} <span className="text-quiet text-ink-2 font-normal">{texts.note(days.length)}</span>
+        {t('drawer.health')}{' '}
+        <span className="text-quiet text-ink-2 font-normal">
+          {t('drawer.healthNote', { days: days.length })}
+        </span>
       </h3>
       <div
         className="grid h-7.5 auto-cols-fr grid-flow-col items-end gap-0.75"
         role="img"
-        aria-label={texts.sentence(count('well'), count('partly'), count('failed'))}
+        aria-label={t('drawer.healthSentence', {
+          well: count('well'),
+          partly: count('partly'),
+          failed: count('failed'),
+        })}
       >
         {days.map((day) => (
           <i
             key={day.day}
             data-state={stateOf(day)}
-            title={`${formatDay(day.day)}: ${texts.states[stateOf(day)]}`}
+            title={`${formatDay(day.day)}: ${t(`drawer.states.${stateOf(day)}`)}`}
             className={cn('rounded-xs', BARS[stateOf(day)])}
           />
         ))}
@@ -67,7 +54,7 @@ export function SourceHealth({ days, language }: { days: readonly Day[]; languag
         {STATES.map((state) => (
           <li key={state} className="inline-flex h-3.5 items-end gap-1.25">
             <i className={cn('w-1.25 rounded-xs', BARS[state])} />
-            {texts.states[state]}
+            {t(`drawer.states.${state}`)}
           </li>
         ))}
       </ul>

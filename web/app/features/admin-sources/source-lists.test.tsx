@@ -17,7 +17,7 @@ describe('testing a feed', () => {
     }
     const { call } = answering({ 'test-feed': preview })
     expect(await testFeedStep(call, preview.feed_url, never, 'it')).toEqual(preview)
-    expect(textOf(markupOf(<Preview preview={preview} language="it" />))).toContain(
+    expect(textOf(markupOf(<Preview preview={preview} />, { language: 'it' }))).toContain(
       'The Gazette: 30 elementi https://gazette.example/feed Small models 15/11/2026 09:00',
     )
     const refused = refusing('test-feed', 'RATE_LIMITED', 'Too many').call

@@ -1,12 +1,13 @@
-import type { Language } from '../../console/language.tsx'
+import { consoleSources } from '@daily-drops/messages/subjects/console-sources'
+import { type Language, useLanguage } from '../../console/language.tsx'
 import { State, type StateKind } from '../../ui/states/state.tsx'
-import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceRow } from './sources-view.ts'
 
 type Shown = Pick<SourceRow, 'status' | 'state' | 'last_error' | 'failures' | 'last_fetched_at' | 'feed_url'>
 
 /** Active, inactive and error each have their own status. An unknown value is shown as it is. */
-export function SourceStatus({ source, language }: { source: Shown; language: Language }) {
+export function SourceStatus({ source }: { source: Shown }) {
+  const language = useLanguage()
   const known = stateOf(source, language)
   if (!known) return source.status
   return (
@@ -25,16 +26,16 @@ export function stateOf(
   { status, state, last_fetched_at, feed_url }: Shown,
   language: Language,
 ): { kind: StateKind; word: string } | undefined {
-  const { pills, waiting } = SOURCES_TEXTS[language]
+  const t = consoleSources.in(language)
   switch (status) {
     case 'active':
-      if (state === 'failing') return { kind: 'warn', word: pills.failing }
-      if (last_fetched_at === null && feed_url !== null) return { kind: 'waiting', word: waiting }
-      return { kind: 'ok', word: pills.active }
+      if (state === 'failing') return { kind: 'warn', word: t('pills.failing') }
+      if (last_fetched_at === null && feed_url !== null) return { kind: 'waiting', word: t('waiting') }
+      return { kind: 'ok', word: t('pills.active') }
     case 'error':
-      return { kind: 'bad', word: pills.error }
+      return { kind: 'bad', word: t('pills.error') }
     case 'inactive':
-      return { kind: 'paused', word: pills.inactive }
+      return { kind: 'paused', word: t('pills.inactive') }
     default:
       return undefined
   }

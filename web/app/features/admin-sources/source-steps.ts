@@ -8,10 +8,10 @@ import {
 import { addSource, deleteSource } from '@daily-drops/contract/functions/sources/sources'
 import type { InputOf } from '@daily-drops/contract/kernel/define-function'
 import { AppError, isAppError } from '@daily-drops/contract/kernel/errors'
+import { consoleSources } from '@daily-drops/messages/subjects/console-sources'
 import { type Call, callToEnd, jobOutput, startedNotice } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
-import { SOURCES_TEXTS } from './sources-texts.ts'
 
 export interface SourceForm {
   name: string
@@ -34,7 +34,7 @@ const NO_SESSION = 'No session token'
 
 /** Checked before anything is sent: missing fields, then invalid addresses. */
 function refuseFields(form: SourceForm, language: Language): FormOutcome | undefined {
-  const { missing, fields } = SOURCES_TEXTS[language]
+  const t = consoleSources.in(language)
   const refused = (problems: FieldProblems, title: string, description?: string): FormOutcome | undefined =>
     Object.keys(problems).length === 0
       ? undefined
@@ -43,18 +43,18 @@ function refuseFields(form: SourceForm, language: Language): FormOutcome | undef
   return (
     refused(
       {
-        ...(isEmpty('name') && { name: fields.name }),
-        ...(isEmpty('homepage') && { homepage: fields.homepage }),
+        ...(isEmpty('name') && { name: t('fields.name') }),
+        ...(isEmpty('homepage') && { homepage: t('fields.homepage') }),
       },
-      missing.title,
-      missing.description,
+      t('missing.title'),
+      t('missing.description'),
     ) ??
     refused(
       {
-        ...(!isWebAddress(form.homepage) && { homepage: fields.address }),
-        ...(form.feed.trim() !== '' && !isWebAddress(form.feed) && { feed: fields.address }),
+        ...(!isWebAddress(form.homepage) && { homepage: t('fields.address') }),
+        ...(form.feed.trim() !== '' && !isWebAddress(form.feed) && { feed: t('fields.address') }),
       },
-      fields.address,
+      t('fields.address'),
     )
   )
 }
@@ -86,15 +86,19 @@ export async function addSourceStep(
 ): Promise<FormOutcome> {
   const refused = refuseFields(form, language)
   if (refused) return refused
-  const texts = SOURCES_TEXTS[language]
+  const t = consoleSources.in(language)
   try {
-    const started = () => onStarted?.(startedNotice(texts.add, language))
+    const started = () => onStarted?.(startedNotice(t('add'), language))
     const { message } = (await callToEnd(call, addSource, inputOf(form), started)) as Added
     if (message !== undefined) return refusal(form, new AppError('INVALID_INPUT', { message }), message)
-    const notice = { tone: 'ok', title: texts.added, description: texts.addedNote(form.name.trim()) } as const
+    const notice = {
+      tone: 'ok',
+      title: t('added'),
+      description: t('addedNote', { name: form.name.trim() }),
+    } as const
     return { ok: true, notice }
   } catch (error) {
-    return refusal(form, error, texts.addFailed)
+    return refusal(form, error, t('addFailed'))
   }
 }
 
@@ -106,12 +110,12 @@ export async function editSourceStep(
 ): Promise<FormOutcome> {
   const refused = refuseFields(form, language)
   if (refused) return refused
-  const texts = SOURCES_TEXTS[language]
+  const t = consoleSources.in(language)
   try {
     await call(updateSource, { id, ...inputOf(form) })
-    return { ok: true, notice: { tone: 'ok', title: texts.saved } }
+    return { ok: true, notice: { tone: 'ok', title: t('saved') } }
   } catch (error) {
-    return refusal(form, error, texts.saveFailed)
+    return refusal(form, error, t('saveFailed'))
   }
 }
 
@@ -138,13 +142,13 @@ export async function deleteSourceStep(
   language: Language,
   onStarted?: Tell,
 ): Promise<Outcome> {
-  const texts = SOURCES_TEXTS[language]
+  const t = consoleSources.in(language)
   try {
-    const started = { ...startedNotice(texts.removeConfirm, language), description: texts.removeFinal }
+    const started = { ...startedNotice(t('removeConfirm'), language), description: t('removeFinal') }
     await callToEnd(call, deleteSource, { id }, () => onStarted?.(started))
-    return { ok: true, notice: { tone: 'ok', title: texts.removed } }
+    return { ok: true, notice: { tone: 'ok', title: t('removed') } }
   } catch {
-    return { ok: false, notice: { tone: 'bad', title: texts.removeFailed } }
+    return { ok: false, notice: { tone: 'bad', title: t('removeFailed') } }
   }
 }
 
@@ -158,25 +162,25 @@ export async function pauseSourcesStep(
   paused: boolean,
   language: Language,
 ): Promise<{ notice: Notice; undo?: PauseChange }> {
-  const texts = SOURCES_TEXTS[language]
+  const t = consoleSources.in(language)
   try {
     const { changed_ids, changed_at } = await call(pauseSources, { ids: [...ids], paused })
     const notice: Notice = paused
-      ? { tone: 'ok', title: texts.paused(changed_ids.length), description: texts.pausedNote }
-      : { tone: 'ok', title: texts.resumed(changed_ids.length) }
+      ? { tone: 'ok', title: t('paused', { count: changed_ids.length }), description: t('pausedNote') }
+      : { tone: 'ok', title: t('resumed', { count: changed_ids.length }) }
     return changed_at === null ? { notice } : { notice, undo: { ids: changed_ids, changed_at } }
   } catch {
-    return { notice: { tone: 'bad', title: texts.pauseFailed } }
+    return { notice: { tone: 'bad', title: t('pauseFailed') } }
   }
 }
 
 export async function undoPauseStep(call: Call, change: PauseChange, language: Language): Promise<Outcome> {
-  const texts = SOURCES_TEXTS[language]
+  const t = consoleSources.in(language)
   try {
     const { changed_ids } = await call(undoPauseSources, change)
-    return { ok: true, notice: { tone: 'ok', title: texts.matching.undone(changed_ids.length) } }
+    return { ok: true, notice: { tone: 'ok', title: t('matching.undone', { count: changed_ids.length }) } }
   } catch {
-    return { ok: false, notice: { tone: 'bad', title: texts.matching.failed } }
+    return { ok: false, notice: { tone: 'bad', title: t('matching.failed') } }
   }
 }
 
@@ -187,18 +191,18 @@ export async function fetchSourceStep(
   language: Language,
   onStarted?: Tell,
 ): Promise<Outcome> {
-  const texts = SOURCES_TEXTS[language]
+  const t = consoleSources.in(language)
   try {
     const { job_id } = await call(fetchSource, { id })
-    onStarted?.({ tone: 'ok', title: texts.fetching })
+    onStarted?.({ tone: 'ok', title: t('fetching') })
     if (job_id) await jobOutput(job_id, { call })
     const { last_error, name } = (await call(getSource, { id })).source
     if (last_error !== null)
-      return { ok: false, notice: { tone: 'bad', title: texts.fetchFailed, description: last_error } }
-    return { ok: true, notice: { tone: 'ok', title: texts.fetchDone(name) } }
+      return { ok: false, notice: { tone: 'bad', title: t('fetchFailed'), description: last_error } }
+    return { ok: true, notice: { tone: 'ok', title: t('fetchDone', { name }) } }
   } catch (error) {
     const seconds = isAppError(error) ? error.retryAfter : undefined
-    const description = seconds ? texts.fetchTooSoon(Math.ceil(seconds / 60)) : undefined
-    return { ok: false, notice: { tone: 'bad', title: texts.fetchFailed, description } }
+    const description = seconds ? t('fetchTooSoon', { minutes: Math.ceil(seconds / 60) }) : undefined
+    return { ok: false, notice: { tone: 'bad', title: t('fetchFailed'), description } }
   }
 }

@@ -1,8 +1,10 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
+import { consoleSourceLists } from '@daily-drops/messages/subjects/console-source-lists'
+import { consoleSources } from '@daily-drops/messages/subjects/console-sources'
 import { Pause, Play, Plus, Rss } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useLanguage } from '../../console/language.tsx'
+import { useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import { List } from '../../console/list/list.tsx'
 import { useAddress } from '../../console/list/use-address.ts'
 import { ConsolePage } from '../../console/page-head.tsx'
@@ -17,10 +19,8 @@ import { SourceDrawer } from './source-drawer.tsx'
 import { SourceFigures } from './source-figures.tsx'
 import { sourceFilters } from './source-filters.tsx'
 import { SourceFormDialog } from './source-form.tsx'
-import { SOURCE_LISTS_TEXTS } from './source-lists-texts.ts'
 import { deleteSourceStep, fetchSourceStep, pauseSourcesStep, undoPauseStep } from './source-steps.ts'
 import { PAUSE_MATCHING, RESUME_MATCHING } from './sources-actions.ts'
-import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceRow, SourcesView } from './sources-view.ts'
 
 type Overlay = { kind: 'add' | 'import' } | { kind: 'edit' | 'delete'; source: SourceRow }
@@ -29,7 +29,7 @@ const UNDO_MS = 10_000
 
 export function SourcesScreen({ view }: { view: SourcesView }) {
   const language = useLanguage()
-  const texts = SOURCES_TEXTS[language]
+  const t = useConsoleMessages(consoleSources)
   const [params, changeAddress] = useAddress()
   const { revalidate } = useRevalidator()
   const [overlay, setOverlay] = useState<Overlay>()
@@ -43,7 +43,7 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
     void settle(
       pauseSourcesStep(callFunction, which, paused, language).then(({ notice, undo }) => {
         const onClick = () => undo && void settle(undoPauseStep(callFunction, undo, language))
-        return undo ? { ...notice, duration: UNDO_MS, action: { label: texts.undo, onClick } } : notice
+        return undo ? { ...notice, duration: UNDO_MS, action: { label: t('undo'), onClick } } : notice
       }),
     )
   const startMatching = (paused: boolean, leave: () => void) => {
@@ -52,70 +52,68 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
   }
   return (
     <ConsolePage
-      title={texts.title}
-      note={texts.note}
-      back={{ to: '/admin', label: texts.back }}
-      language={language}
+      title={t('title')}
+      note={t('note')}
+      back={{ to: '/admin', label: t('back') }}
       actions={
         <>
           <Button onClick={() => setOverlay({ kind: 'import' })}>
-            <ImportLabel language={language} />
+            <ImportLabel />
           </Button>
           <ButtonLink to="/admin/sources.opml" reloadDocument download>
-            {SOURCE_LISTS_TEXTS[language].exportList}
+            {consoleSourceLists.in(language)('exportList')}
           </ButtonLink>
           <Button variant="primary" onClick={() => setOverlay({ kind: 'add' })}>
             <Plus aria-hidden="true" />
-            {texts.add}
+            {t('add')}
           </Button>
         </>
       }
     >
-      <SourceFigures view={view} language={language} />
+      <SourceFigures view={view} />
       <List
-        title={texts.title}
+        title={t('title')}
         name="sources"
-        language={language}
         columns={sourceColumns(language, now, {
           onFetch: fetchNow,
           onDelete: (source) => setOverlay({ kind: 'delete', source }),
         })}
         page={page}
-        total={texts.total}
+        total={(counted) => t('total', counted)}
         filters={sourceFilters(stats, language)}
         asked={view.asked}
         empty={
           stats.total_sources === 0
             ? {
-                title: texts.emptyTitle,
+                title: t('emptyTitle'),
                 Icon: Rss,
-                note: texts.emptyNote,
+                note: t('emptyNote'),
                 action: (
                   <Button variant="primary" onClick={() => setOverlay({ kind: 'add' })}>
-                    {texts.addFirst}
+                    {t('addFirst')}
                   </Button>
                 ),
               }
-            : { title: texts.nothingTitle, note: texts.nothingNote }
+            : { title: t('nothingTitle'), note: t('nothingNote') }
         }
         selection={{
           nameOf: ({ name }) => name,
           actions: [
             {
-              label: texts.pause,
+              label: t('pause'),
               Icon: Pause,
               asks: ({ isWhole, count }) =>
                 isWhole
                   ? {
-                      title: texts.matching.title(count),
-                      consequence: texts.matching.consequence,
-                      confirm: texts.matching.confirm(count),
+                      title: t('matching.title', { count }),
+                      consequence: t('matching.consequence'),
+                      confirm: t('matching.confirm', { count }),
                     }
                   : undefined,
               onPick: ({ ids, isWhole, leave }) => (isWhole ? startMatching(true, leave) : pause(ids, true)),
             },
             {
-              label: texts.resume,
+              label: t('resume'),
               Icon: Play,
               onPick: ({ ids, isWhole, leave }) =>
                 isWhole ? startMatching(false, leave) : pause(ids, false),
@@ -127,7 +125,6 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
           <SourceDrawer
             id={Number(id)}
             version={now}
-            language={language}
             onFetch={fetchNow}
             onPause={(source, paused) => pause([source.id], paused)}
             onEdit={(source) => setOverlay({ kind: 'edit', source })}
@@ -139,22 +136,16 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
       {(overlay?.kind === 'add' || overlay?.kind === 'edit') && (
         <SourceFormDialog
           source={overlay.kind === 'edit' ? overlay.source : undefined}
-          language={language}
           onDone={() => void revalidate()}
           onClose={() => setOverlay(undefined)}
         />
       )}
       {overlay?.kind === 'import' && (
-        <ImportDialog
-          language={language}
-          onDone={() => void revalidate()}
-          onClose={() => setOverlay(undefined)}
-        />
+        <ImportDialog onDone={() => void revalidate()} onClose={() => setOverlay(undefined)} />
       )}
       {overlay?.kind === 'delete' && (
         <DeleteSource
           source={overlay.source}
-          language={language}
           onDelete={() => {
             if (params.get('open') === String(overlay.source.id)) changeAddress({ open: null })
             void settle(deleteSourceStep(callFunction, overlay.source.id, language, notify))

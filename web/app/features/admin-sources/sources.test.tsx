@@ -1,7 +1,7 @@
 import { listSources } from '@daily-drops/contract/functions/sources/sources'
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import { consoleSources } from '@daily-drops/messages/subjects/console-sources'
 import { describe, expect, it } from 'vitest'
-import { failureNotice } from '../../console/list/list-failure.tsx'
 import { answering, refusing } from '../../console/testing/calls.ts'
 import { markupOf, textOf } from '../../console/testing/markup.tsx'
 import { loadSources } from './load-sources.ts'
@@ -17,8 +17,8 @@ import {
   undoPauseStep,
 } from './source-steps.ts'
 import { SourcesScreen } from './sources-screen.tsx'
-import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { ListedSource, SourcesView } from './sources-view.ts'
+import { sourcesFailed } from './sources-view.ts'
 
 const SOURCE: ListedSource = {
   id: 1,
@@ -173,7 +173,8 @@ describe('the screen', () => {
 })
 
 it('[SRC-27] [AENT-03] shows each status as its own, and any other as plain text', () => {
-  const words = (status: string) => markupOf(<SourceStatus source={{ ...SOURCE, status }} language="it" />)
+  const words = (status: string) =>
+    markupOf(<SourceStatus source={{ ...SOURCE, status }} />, { language: 'it' })
   expect(words('active')).toContain('data-state="ok"')
   expect(words('inactive')).toContain('data-state="paused"')
   expect(words('error')).toContain('data-state="bad"')
@@ -184,7 +185,7 @@ it('[SRC-27] [AENT-03] shows each status as its own, and any other as plain text
 it('wraps the reason for a failure instead of cutting it off after a few words', () => {
   const last_error = 'The publisher refuses to be read by programs. Ask for permission, or pause the source.'
   const failing = { ...SOURCE, state: 'failing' as const, last_error }
-  const markup = markupOf(<SourceStatus source={failing} language="it" />)
+  const markup = markupOf(<SourceStatus source={failing} />, { language: 'it' })
   expect(textOf(markup)).toContain(last_error)
   expect(markup).not.toContain('c-clip')
 })
@@ -281,7 +282,7 @@ describe('the other steps', () => {
   })
 
   it('[AERR-01] the list could not be loaded', () => {
-    expect(failureNotice(SOURCES_TEXTS.it, 'it')).toMatchObject({
+    expect(sourcesFailed('it')).toMatchObject({
       title: 'Errore',
       description: 'Impossibile caricare le sorgenti',
     })
@@ -330,7 +331,11 @@ it('an address sets its filters and its order; an invented one requests everythi
 })
 
 it('counts one article as one where a source is deleted', () => {
-  expect(SOURCES_TEXTS.it.removeArticles('1')).toBe('1 articolo, con i suoi topic')
-  expect(SOURCES_TEXTS.en.removeQueue('1')).toBe('1 failed queue item')
-  expect(SOURCES_TEXTS.en.removeArticles('2')).toBe('2 articles, with their topics')
+  expect(consoleSources.in('it')('removeArticles', { count: 1, shown: '1' })).toBe(
+    '1 articolo, con i suoi topic',
+  )
+  expect(consoleSources.in('en')('removeQueue', { count: 1, shown: '1' })).toBe('1 failed queue item')
+  expect(consoleSources.in('en')('removeArticles', { count: 2, shown: '2' })).toBe(
+    '2 articles, with their topics',
+  )
 })

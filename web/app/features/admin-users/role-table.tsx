@@ -4,12 +4,12 @@ import { listArticles, manualIngest } from '@daily-drops/contract/functions/drop
 import { listSources } from '@daily-drops/contract/functions/sources/sources'
 import { updateTaggingParams } from '@daily-drops/contract/functions/tagging/tagging'
 import { hasRole, ROLES, type Role } from '@daily-drops/core/accounts/roles'
-import { CLOSE, type Language } from '../../console/language.tsx'
+import { consoleUsers } from '@daily-drops/messages/subjects/console-users'
+import { useConsoleMessages, useOverlayWords } from '../../console/language.tsx'
 import { column } from '../../console/list/column.ts'
 import { ListTable } from '../../console/list/list-table.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { State } from '../../ui/states/state.tsx'
-import { USERS_TEXTS } from './users-texts.ts'
 
 /** One function per area, whose own guard decides who may use it. */
 const AREAS = [
@@ -21,20 +21,20 @@ const AREAS = [
   ['roles', changeRole],
 ] as const
 
-export function RoleTable({ language }: { language: Language }) {
-  const { mayDo } = USERS_TEXTS[language]
+export function RoleTable() {
+  const t = useConsoleMessages(consoleUsers)
   return (
     <ListTable<(typeof AREAS)[number]>
-      label={mayDo.title}
+      label={t('mayDo.title')}
       density="compact"
       rows={AREAS}
       idOf={([area]) => area}
       columns={[
-        column('area', mayDo.area, { narrow: 'full' }, ([area]) => mayDo.areas[area]),
+        column('area', t('mayDo.area'), { narrow: 'full' }, ([area]) => t(`mayDo.areas.${area}`)),
         ...ROLES.map((role) =>
           column(role, role, { narrow: 'labelled' }, ([, { access }]: (typeof AREAS)[number]) => {
             const may = hasRole(role, access as Role)
-            return <State kind={may ? 'ok' : 'off'}>{may ? mayDo.yes : mayDo.no}</State>
+            return <State kind={may ? 'ok' : 'off'}>{may ? t('mayDo.yes') : t('mayDo.no')}</State>
           }),
         ),
       ]}
@@ -42,24 +42,23 @@ export function RoleTable({ language }: { language: Language }) {
   )
 }
 
-export function RoleTableDialog({ language, onClose }: { language: Language; onClose: () => void }) {
-  const { mayDo } = USERS_TEXTS[language]
+export function RoleTableDialog({ onClose }: { onClose: () => void }) {
+  const t = useConsoleMessages(consoleUsers)
   return (
     <Dialog
-      title={mayDo.title}
-      description={mayDo.note}
-      lang={language}
-      closeLabel={CLOSE[language]}
+      title={t('mayDo.title')}
+      description={t('mayDo.note')}
+      {...useOverlayWords()}
       size="lg"
       onClose={onClose}
     >
       <section
-        aria-label={mayDo.title}
+        aria-label={t('mayDo.title')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         className="c-scroll"
       >
-        <RoleTable language={language} />
+        <RoleTable />
       </section>
     </Dialog>
   )

@@ -2,11 +2,12 @@ import { changeRole, type listPeople } from '@daily-drops/contract/functions/acc
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import type { InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { ROLES, type Role } from '@daily-drops/core/accounts/roles'
+import { consoleUsers } from '@daily-drops/messages/subjects/console-users'
 import { useState } from 'react'
 import { type Call, callStep } from '../../console/actions.ts'
 import { ConfirmDialog } from '../../console/confirm-dialog.tsx'
 import { formatDay, formatMinute } from '../../console/formats.ts'
-import { type Language, useLanguage } from '../../console/language.tsx'
+import { type Language, useConsoleMessages, useLanguage } from '../../console/language.tsx'
 import { type Column, column } from '../../console/list/column.ts'
 import { List } from '../../console/list/list.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
@@ -18,7 +19,6 @@ import type { Notice } from '../../ui/overlays/notice.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { RoleTableDialog } from './role-table.tsx'
-import { USERS_TEXTS } from './users-texts.ts'
 
 type People = OutputOf<typeof listPeople>
 type Person = People['rows'][number]
@@ -35,52 +35,55 @@ export function changeRoleStep(
   { person, role, password }: { person: Person; role: Role; password: string },
   language: Language,
 ): Promise<Notice> {
-  const { changed, failed } = USERS_TEXTS[language]
+  const t = consoleUsers.in(language)
   const input = { id: person.id, role, password }
-  return callStep(call, { fn: changeRole, input, done: changed(person.email, role), failed })
+  return callStep(call, {
+    fn: changeRole,
+    input,
+    done: t('changed', { email: person.email, role }),
+    failed: t('failed'),
+  })
 }
 
 export function UsersScreen({ view: { page, asked, mayChange } }: { view: UsersView }) {
   const language = useLanguage()
-  const texts = USERS_TEXTS[language]
+  const t = useConsoleMessages(consoleUsers)
   const [wanted, setWanted] = useState<{ person: Person; role: Role }>()
   const [showsRoles, setShowsRoles] = useState(false)
   return (
     <ConsolePage
-      title={texts.title}
-      note={texts.note}
-      language={language}
+      title={t('title')}
+      note={t('note')}
       actions={
         <Button variant="ghost" size="sm" onClick={() => setShowsRoles(true)}>
-          {texts.mayDo.title}
+          {t('mayDo.title')}
         </Button>
       }
     >
       <List
-        title={texts.title}
+        title={t('title')}
         name="users"
-        language={language}
         columns={peopleColumns(
           language,
           mayChange ? (person, role) => setWanted({ person, role }) : undefined,
         )}
         page={page}
-        total={texts.total}
-        empty={{ title: texts.none }}
+        total={(counted) => t('total', counted)}
+        empty={{ title: t('none') }}
         filters={[
-          { kind: 'search', name: 'text', label: texts.search, hint: texts.searchHint, chip: texts.person },
+          { kind: 'search', name: 'text', label: t('search'), hint: t('searchHint'), chip: t('person') },
           {
             kind: 'select',
             name: 'role',
-            label: texts.role,
-            none: texts.everyone,
+            label: t('role'),
+            none: t('everyone'),
             options: ROLES.filter((role) => role !== 'user').map((role) => ({ value: role, label: role })),
           },
         ]}
         asked={asked}
       />
-      {wanted && <RoleDialog {...wanted} language={language} onClose={() => setWanted(undefined)} />}
-      {showsRoles && <RoleTableDialog language={language} onClose={() => setShowsRoles(false)} />}
+      {wanted && <RoleDialog {...wanted} onClose={() => setWanted(undefined)} />}
+      {showsRoles && <RoleTableDialog onClose={() => setShowsRoles(false)} />}
     </ConsolePage>
   )
 }
@@ -90,9 +93,9 @@ function peopleColumns(
   language: Language,
   onChange?: (person: Person, role: Role) => void,
 ): Column<Person>[] {
-  const texts = USERS_TEXTS[language]
+  const t = consoleUsers.in(language)
   return [
-    column('person', texts.person, { narrow: 'main' }, ({ email, display_name }) => (
+    column('person', t('person'), { narrow: 'main' }, ({ email, display_name }) => (
       <span className="flex items-center gap-2.5">
         <span aria-hidden="true">
           <Avatar initials={email.slice(0, 2).toUpperCase()} />
@@ -103,11 +106,11 @@ function peopleColumns(
         </span>
       </span>
     )),
-    column('role', texts.role, (person) =>
+    column('role', t('role'), (person) =>
       onChange ? (
         <Select
           className="w-auto! min-w-31"
-          aria-label={texts.roleOf(person.email)}
+          aria-label={t('roleOf', { email: person.email })}
           value={person.role}
           onChange={(event) => onChange(person, event.currentTarget.value as Role)}
         >
@@ -121,24 +124,22 @@ function peopleColumns(
     ),
     column(
       'plan',
-      texts.plan,
+      t('plan'),
       { hideable: true, narrow: 'labelled' },
       ({ subscription_tier }) => subscription_tier,
     ),
     column(
       'second-factor',
-      texts.secondFactor,
+      t('secondFactor'),
       { hideable: true, narrow: 'labelled' },
-      ({ two_factor_enabled: isOn }) => (
-        <State kind={isOn ? 'ok' : 'off'}>{isOn ? texts.on : texts.off}</State>
-      ),
+      ({ two_factor_enabled: isOn }) => <State kind={isOn ? 'ok' : 'off'}>{isOn ? t('on') : t('off')}</State>,
     ),
-    column('email', texts.email, { hideable: true, narrow: 'labelled' }, ({ email_verified: isVerified }) => (
-      <State kind={isVerified ? 'ok' : 'waiting'}>{isVerified ? texts.confirmed : texts.unconfirmed}</State>
+    column('email', t('email'), { hideable: true, narrow: 'labelled' }, ({ email_verified: isVerified }) => (
+      <State kind={isVerified ? 'ok' : 'waiting'}>{isVerified ? t('confirmed') : t('unconfirmed')}</State>
     )),
-    column('sessions', texts.sessions, { hideable: true, narrow: 'labelled' }, ({ sessions }) => sessions),
-    column('seen', texts.lastSeen, { hideable: true, narrow: 'labelled' }, lastSeen),
-    column('registered', texts.registered, { hideable: true, narrow: 'labelled' }, ({ created_at }) =>
+    column('sessions', t('sessions'), { hideable: true, narrow: 'labelled' }, ({ sessions }) => sessions),
+    column('seen', t('lastSeen'), { hideable: true, narrow: 'labelled' }, lastSeen),
+    column('registered', t('registered'), { hideable: true, narrow: 'labelled' }, ({ created_at }) =>
       formatDay(created_at),
     ),
   ]
@@ -153,27 +154,26 @@ function lastSeen({ role, last_seen_at }: Person): string {
 interface RoleDialogProps {
   person: Person
   role: Role
-  language: Language
   onClose: () => void
 }
 
-function RoleDialog({ person, role, language, onClose }: RoleDialogProps) {
-  const texts = USERS_TEXTS[language]
+function RoleDialog({ person, role, onClose }: RoleDialogProps) {
+  const language = useLanguage()
+  const t = useConsoleMessages(consoleUsers)
   const [password, setPassword] = useState('')
   const settle = useSettle()
   return (
     <ConfirmDialog
-      title={texts.changeTitle(person.email, role)}
+      title={t('changeTitle', { email: person.email, role })}
       tone="warn"
-      consequence={texts.consequence(role)}
-      confirm={texts.confirm(role)}
+      consequence={t('consequence', { role })}
+      confirm={t('confirm', { role })}
       disabled={password === ''}
-      language={language}
       onConfirm={() => void settle(changeRoleStep(callFunction, { person, role, password }, language))}
       onClose={onClose}
     >
       <TextField
-        label={texts.password}
+        label={t('password')}
         type="password"
         autoComplete="current-password"
         value={password}

@@ -44,7 +44,7 @@ describe('users and roles', () => {
   })
 
   it("says who may do what, as the functions' guards do", () => {
-    const text = textOf(markupOf(<RoleTable language="en" />))
+    const text = textOf(markupOf(<RoleTable />))
     for (const row of [
       'Area user editor admin superadmin',
       'Articles, tags, review No Yes Yes Yes',

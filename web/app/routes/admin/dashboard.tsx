@@ -1,12 +1,12 @@
+import { consoleDashboard } from '@daily-drops/messages/subjects/console-dashboard'
 import { appContext } from '../../access/app-context.ts'
 import { titledBy } from '../../console/page-title.ts'
 import { DashboardScreen } from '../../features/admin-dashboard/dashboard-screen.tsx'
-import { DASHBOARD_TEXTS } from '../../features/admin-dashboard/dashboard-texts.ts'
 import { loadDashboard } from '../../features/admin-dashboard/load-dashboard.ts'
 import { useArrived } from '../../ui/states/use-arrived.ts'
 import type { Route } from './+types/dashboard.ts'
 
-export const meta = titledBy(DASHBOARD_TEXTS)
+export const meta = titledBy(consoleDashboard)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { dashboard: await loadDashboard(context.get(appContext), url.searchParams) }

@@ -1,12 +1,13 @@
 import { findDrop } from '@daily-drops/contract/functions/drops/articles'
+import { consoleManual } from '@daily-drops/messages/subjects/console-manual'
 import { appContext } from '../../access/app-context.ts'
+import { titledBy } from '../../console/page-title.ts'
 import { ManualScreen } from '../../features/admin-manual/manual-screen.tsx'
-import { pageMeta } from '../../page/meta.ts'
 import type { Route } from './+types/manual-ingest.ts'
 
 const PICTURE_WIDTH = 320
 
-export const meta = () => pageMeta('Manual Ingestion')
+export const meta = titledBy(consoleManual)
 
 /** With `?picture=`, our own address for the picture of a stored article. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import { listTagReviews } from '@daily-drops/contract/functions/tagging/tagging'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
 import { LANGUAGES } from '@daily-drops/core/languages'
+import { consoleReview } from '@daily-drops/messages/subjects/console-review'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { appContext } from '../../access/app-context.ts'
 import { titledBy } from '../../console/page-title.ts'
 import { ReviewScreen } from '../../features/admin-articles/review-screen.tsx'
-import { REVIEW_TEXTS } from '../../features/admin-articles/review-texts.ts'
 import type { Route } from './+types/review.ts'
 
-export const meta = titledBy(REVIEW_TEXTS)
+export const meta = titledBy(consoleReview)
 
 const AT_ONCE = 100
 const PICTURE_WIDTH = 1280

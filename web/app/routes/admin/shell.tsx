@@ -1,5 +1,6 @@
 import { countWaiting } from '@daily-drops/contract/functions/operations/waiting'
 import { callFunction } from '@daily-drops/contract/kernel/client'
+import { consoleShell } from '@daily-drops/messages/subjects/console-shell'
 import { useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunction, useLocation, useRouteLoaderData } from 'react-router'
 import { appContext } from '../../access/app-context.ts'
@@ -8,7 +9,6 @@ import { consoleLanguage, LanguageProvider } from '../../console/language.tsx'
 import { KeptViews } from '../../console/list/kept-views.tsx'
 import { RunningProvider } from '../../console/running.tsx'
 import { ConsoleShell } from '../../console/shell.tsx'
-import { SHELL_TEXTS } from '../../console/shell-texts.ts'
 import stylesheet from '../../console/styles/console.css?url'
 import { SingleKeys } from '../../console/use-keys.ts'
 import { railCounts } from '../../console/waiting.ts'
@@ -25,7 +25,7 @@ import type { Route } from './+types/shell.ts'
 export const handle = {
   ownFrame(data: Route.ComponentProps['loaderData'] | undefined, pathname: string) {
     const lang = consoleLanguage(data?.language, pathname)
-    return { lang, skip: SHELL_TEXTS[lang].skip }
+    return { lang, skip: consoleShell.in(lang)('skip') }
   },
 }
 

@@ -1,15 +1,15 @@
 import { listPeople } from '@daily-drops/contract/functions/accounts/people'
 import { hasRole } from '@daily-drops/core/accounts/roles'
+import { consoleUsers } from '@daily-drops/messages/subjects/console-users'
 import { appContext } from '../../access/app-context.ts'
 import { KeptScreen } from '../../console/list/kept-views.tsx'
 import { ListFailure } from '../../console/list/list-failure.tsx'
 import { readList } from '../../console/list/read-list.ts'
 import { titledBy } from '../../console/page-title.ts'
 import { UsersScreen } from '../../features/admin-users/users-screen.tsx'
-import { USERS_TEXTS } from '../../features/admin-users/users-texts.ts'
 import type { Route } from './+types/users.ts'
 
-export const meta = titledBy(USERS_TEXTS)
+export const meta = titledBy(consoleUsers)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, viewer } = context.get(appContext)
@@ -21,4 +21,4 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   return <KeptScreen Screen={UsersScreen} view={loaderData} />
 }
 
-export const ErrorBoundary = () => <ListFailure texts={USERS_TEXTS} Screen={UsersScreen} />
+export const ErrorBoundary = () => <ListFailure subject={consoleUsers} Screen={UsersScreen} />
