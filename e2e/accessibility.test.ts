@@ -133,7 +133,7 @@ test('a toast is accessible and announced', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  const notices = page.getByRole('region', { name: /notifications/i })
+  const notices = page.getByRole('region', { name: /^Notif/ })
   await expect(notices).toHaveAttribute('aria-live', 'polite')
   await expect(notices).toContainText('Signed out successfully')
   await expectAccessible(page)

@@ -58,7 +58,7 @@ test('[ART-29] [ART-31] [ART-34] [ART-38] [ART-39] edited tags are still there a
   await expect(dialog.getByText(`Selezionati: ${count}/3`)).toBeVisible()
   if ((await boxes.count()) > 3) await expect(boxes.nth(3)).toBeDisabled()
   await save.click()
-  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Tag aggiornati')
+  await expect(page.getByRole('region', { name: /^Notif/ })).toContainText('Tag aggiornati')
   await expect(dialog).toHaveCount(0)
   expect((await dropOf(title)).tags).toHaveLength(count)
 })
@@ -105,7 +105,7 @@ test('[ART-42] [ART-43] [ART-44] [ART-45] deleting asks first, marks the article
 
   await remove.click()
   await dialog.getByRole('button', { name: 'Elimina articolo' }).click()
-  const notices = page.getByRole('region', { name: /notifications/i })
+  const notices = page.getByRole('region', { name: /^Notif/ })
   await expect(notices).toContainText('Articolo eliminato con successo')
   const deleted = await dropOf(title)
   expect(deleted.tags).toContain('deleted')

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 
 const WORK_MS = 60_000
 
-const notices = (page: Page) => page.getByRole('region', { name: /notifications/i })
+const notices = (page: Page) => page.getByRole('region', { name: /^Notif/ })
 const said = (page: Page, words: string) =>
   expect(notices(page), words).toContainText(words, { timeout: WORK_MS })
 const press = (page: Page, name: string | RegExp) =>

@@ -53,7 +53,7 @@ test('a failed message is sent again, an address is released, a channel is pause
   await open(page, '/admin/delivery')
   await expect(page.getByRole('table', { name: 'Slots' })).toContainText('WhatsApp')
   await expectAccessible(page)
-  const notices = page.getByRole('region', { name: /notifications/i })
+  const notices = page.getByRole('region', { name: /^Notif/ })
 
   const letter = page.getByRole('row').filter({ hasText: 'The number is not known.' })
   await letter.getByRole('button', { name: 'Replay' }).click()

@@ -37,7 +37,7 @@ test('a feed is tested, added, and its articles arrive', async ({ page }) => {
   await expect(dialog).toContainText('A publisher: 2 elementi', { timeout: WORK_MS })
   await expect(dialog.getByRole('list', { name: 'Primi elementi' })).toContainText(story)
   await dialog.getByRole('button', { name: 'Aggiungi Sorgente' }).click()
-  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Sorgente aggiunta', {
+  await expect(page.getByRole('region', { name: /^Notif/ })).toContainText('Sorgente aggiunta', {
     timeout: WORK_MS,
   })
   const drawer = await fetchNow(page, name)
@@ -57,7 +57,7 @@ test('a feed that breaks shows as failing after one fetch', async ({ page }) => 
   await open(page, '/admin/sources')
   const dialog = await addSource(page, name, publisher.homepage, publisher.feedUrl)
   await dialog.getByRole('button', { name: 'Aggiungi Sorgente' }).click()
-  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Sorgente aggiunta', {
+  await expect(page.getByRole('region', { name: /^Notif/ })).toContainText('Sorgente aggiunta', {
     timeout: WORK_MS,
   })
   publisher.breakDown()

@@ -25,7 +25,7 @@ test('[ADM-07] [ADM-08] one action at a time, each with its own notice at the en
   expect((await sent).postDataJSON()).toEqual({ limit: 50 })
   for (const other of others) await expect(other).toBeDisabled()
   release()
-  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Ingest Worker Complete')
+  await expect(page.getByRole('region', { name: /^Notif/ })).toContainText('Ingest Worker Complete')
   for (const other of others) await expect(other).toBeEnabled()
 })
 

@@ -27,7 +27,7 @@ test('reports are resolved by keyboard, and the decision is undone', async ({ pa
     (await db.selectFrom('drops').select('deleted_at').where('id', '=', id).executeTakeFirstOrThrow())
       .deleted_at !== null
   await page.keyboard.press('4')
-  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Articolo eliminato')
+  await expect(page.getByRole('region', { name: /^Notifiche/ })).toContainText('Articolo eliminato')
   await expect(article.getByRole('heading', { name: title })).toHaveCount(0)
   expect(await isDeleted()).toBe(true)
   await page.keyboard.press('u')
@@ -35,7 +35,7 @@ test('reports are resolved by keyboard, and the decision is undone', async ({ pa
   expect(await isDeleted()).toBe(false)
 
   await article.getByRole('button', { name: 'Mantieni articolo' }).click()
-  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Articolo mantenuto')
+  await expect(page.getByRole('region', { name: /^Notifiche/ })).toContainText('Articolo mantenuto')
   await expect(article.getByRole('heading', { name: title })).toHaveCount(0)
   await page.getByRole('button', { name: 'Chiuse' }).click()
   await expect(page.getByRole('row', { name: title })).toContainText('Mantenuto')

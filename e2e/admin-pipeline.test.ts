@@ -123,7 +123,7 @@ test('dashboard: every control beside the actions, and no job stays paused', asy
     return (await items.where('status', '=', 'failed').orderBy('id').execute()).map(({ url }) => url)
   }
   const [first = '', second] = letters.map(({ url }) => url)
-  const notices = page.getByRole('region', { name: /notifications/i })
+  const notices = page.getByRole('region', { name: /^Notif/ })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')
   await signIn(page, { role: 'admin' })
@@ -223,7 +223,7 @@ test('every dashboard action is done by the worker, reports its outcome and is r
     await page.getByRole('tab', { name: tab }).click()
     await page.getByRole('button', { name, exact: true }).click()
     if (confirm) await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
-    await expect(page.getByRole('region', { name: /notifications/i }), name).toContainText(ending, {
+    await expect(page.getByRole('region', { name: /^Notif/ }), name).toContainText(ending, {
       timeout: WORK_MS,
     })
   }

@@ -142,7 +142,7 @@ test('review: every control of the proposals, the levels and the end of the list
   const title = main.getByRole('heading', { level: 2 }).first()
   const proposal = (nth: number) => main.getByRole('listitem').nth(nth).getByRole('button')
   const language = page.getByRole('combobox', { name: 'Lingua degli articoli' })
-  const undone = page.getByRole('region', { name: /notifications/i }).getByText('Tag ripristinati')
+  const undone = page.getByRole('region', { name: /^Notif/ }).getByText('Tag ripristinati')
 
   await language.selectOption(LANGUAGE)
   await expect(page).toHaveURL(`/admin/review?language=${LANGUAGE}`)

@@ -154,7 +154,7 @@ for (const role of ['user', 'editor'] as const) {
     await signIn(page, { role })
     for (const path of ['/admin/dashboard', '/admin/sitemap'] as const) {
       await expectDenied(page, path, MONITORING)
-      const toasts = page.getByRole('region', { name: /notifications/i })
+      const toasts = page.getByRole('region', { name: /^Notif/ })
       await expect(toasts).toContainText('Access Denied: You need admin privileges to access this page.')
     }
   })
@@ -207,7 +207,7 @@ test('[APERM-14] [APERM-33] without a readable profile: an authentication error,
 }) => {
   await loseProfile(await signIn(page, { role: 'superadmin' }))
   await expectDenied(page, '/admin/dashboard', ['Authentication Error'])
-  await expect(page.getByRole('region', { name: /notifications/i })).toContainText(
+  await expect(page.getByRole('region', { name: /^Notif/ })).toContainText(
     'Authentication Error: Please login as an admin to access this page.',
   )
   for (const [path, heading] of Object.entries(ADMIN)) {

@@ -39,7 +39,7 @@ test('[DEC-96] [DEC-91] a dislike shows on the card, says what follows, and its 
   const dropId = Number(await first.getAttribute('data-item'))
   await button(first, 'Like').click()
   await expect(toast(page, 'Liked. You’ll see more like it from tomorrow.')).toBeVisible()
-  await notices(page).getByRole('button', { name: 'Close toast' }).click()
+  await notices(page).getByRole('button', { name: 'Close notification' }).click()
   await expect(notices(page)).toHaveCount(0)
 
   await act(first, 'Dislike')

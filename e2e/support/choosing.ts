@@ -8,7 +8,7 @@ export const language = (page: Page, name: string) => page.getByRole('checkbox',
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-export const notices = (page: Page) => page.getByRole('region', { name: /notifications/i })
+export const notices = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
 /** Holds what a page's forms send until it is released. */
 export async function holdBack(page: Page, path: string): Promise<() => void> {

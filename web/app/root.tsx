@@ -1,4 +1,5 @@
 import { LOCALES } from '@daily-drops/messages/locales'
+import { shell as messages } from '@daily-drops/messages/subjects/shell'
 import { type ReactNode, Suspense, useState } from 'react'
 import {
   isRouteErrorResponse,
@@ -27,7 +28,7 @@ import { PageScripts } from './features/shell/page-scripts.tsx'
 import { ReadingNav } from './features/shell/reading-nav.tsx'
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx'
 import { useSessionSync } from './features/shell/session-sync.ts'
-import { useLocale } from './locale/page-locale.ts'
+import { pageMessages, useLocale, useMessages } from './locale/page-locale.ts'
 import { pageMeta } from './page/meta.ts'
 import { type ShellData, shellData } from './page/shell-data.ts'
 import stylesheet from './styles/app.css?url'
@@ -35,6 +36,7 @@ import interLatin from './styles/fonts/inter-latin.woff2?url'
 import newsreaderDisplay from './styles/fonts/newsreader-display-latin.woff2?url'
 import newsreaderLatin from './styles/fonts/newsreader-latin.woff2?url'
 import { TimeZone } from './ui/day.tsx'
+import type { NoticeLabels } from './ui/overlays/notice.ts'
 import { Toaster } from './ui/overlays/toast.tsx'
 import { Tooltips } from './ui/overlays/tooltip.tsx'
 import { MarkShapes } from './ui/pictures/edition-mark.tsx'
@@ -56,9 +58,11 @@ export const middleware: Route.MiddlewareFunction[] = [guard]
 export const loader = (args: Route.LoaderArgs) => shellData(args)
 
 /** Pages name themselves. This is the title of error pages. */
-export const meta: Route.MetaFunction = ({ error }) => {
-  if (isRouteErrorResponse(error)) return pageMeta(error.statusText)
-  return pageMeta(error ? 'Something went wrong' : 'Daily Drops')
+export const meta: Route.MetaFunction = ({ error, matches }) => {
+  const t = pageMessages(messages, matches)
+  if (!error) return pageMeta('Daily Drops')
+  if (refusedFrom(error)) return pageMeta(t('forbidden'))
+  return pageMeta(t(isNotFound(error) ? 'notFound.title' : 'failed.title'))
 }
 
 const preloadFont = (href: string) =>
@@ -71,6 +75,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+
 /** A refused or failed request has no loader data. A refusal includes its own. */
 function useShell(): ShellData | undefined {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -81,6 +87,7 @@ function useShell(): ShellData | undefined {
 interface FrameWords {
   lang: string
   skip: string
+  notices: NoticeLabels
 }
 type FrameHandle = { ownFrame?: (data: unknown, pathname: string) => FrameWords } | undefined
 
@@ -106,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [choosing, setChoosing] = useState(false)
   const ownFrame = useOwnFrame()
   const locale = useLocale()
+  const t = useMessages(messages)
   const { dir } = LOCALES[locale]
   const { pathname } = useLocation()
   return (
@@ -131,7 +139,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href="#main"
           className="fixed top-2 left-2 z-50 -translate-y-16 rounded-sm bg-accent px-4 py-2.5 text-accent-ink focus:translate-y-0"
         >
-          {ownFrame?.skip ?? 'Skip to content'}
+          {ownFrame?.skip ?? t('skip')}
         </a>
         <MarkShapes />
         {ownFrame ? (
@@ -165,7 +173,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <RouteAnnouncer />
-        <Toaster />
+        <Toaster labels={ownFrame?.notices ?? { region: t('notices'), close: t('closeNotice') }} />
         <Tooltips />
         <ScrollRestoration />
         <PageScripts forVisitor={shell !== undefined && !viewer && !shell.flash} />
@@ -205,6 +213,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       </Suspense>
     )
   }
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (isNotFound(error)) return <NotFound />
   return <ErrorPage requestId={loaderData?.requestId} />
 }

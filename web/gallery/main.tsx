@@ -38,7 +38,7 @@ function Gallery() {
           <States />
         </div>
       </Page>
-      <Toaster />
+      <Toaster labels={{ region: 'Notifications', close: 'Close notification' }} />
       <Tooltips />
     </>
   )

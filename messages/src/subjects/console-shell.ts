@@ -8,6 +8,8 @@ interface Plain {
   shortConsole: object
   home: object
   skip: object
+  notices: object
+  closeNotice: object
   'groups.content': object
   'groups.publishing': object
   'groups.people': object

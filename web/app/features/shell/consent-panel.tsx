@@ -1,6 +1,8 @@
+import { consent as messages } from '@daily-drops/messages/subjects/consent'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type ConsentState, chooseConsent } from '../../analytics/consent.ts'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface ConsentPanelProps {
@@ -10,14 +12,9 @@ interface ConsentPanelProps {
   onClose: () => void
 }
 
-const PRESENT = {
-  granted: 'You’re currently allowing analytics.',
-  denied: 'You’re currently declining analytics.',
-  undecided: '',
-}
-
 /** Asks once and stays out of the way: both answers look the same, and reading continues without one. */
 export function ConsentPanel({ consent, open, onClose }: ConsentPanelProps) {
+  const t = useMessages(messages)
   const bar = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -40,30 +37,29 @@ export function ConsentPanel({ consent, open, onClose }: ConsentPanelProps) {
       id="analytics-choice"
       ref={bar}
       tabIndex={-1}
-      aria-label="Cookie & analytics settings"
+      aria-label={t('title')}
       className="bottom-0 z-20 border-t border-line-strong bg-surface -outline-offset-2 [@media(min-height:30rem)]:sticky"
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-3 text-ui text-ink-2 md:px-6">
         {consent === 'objects' ? (
           <>
-            <Words>Your browser asks sites not to track you, so we measure nothing you do here.</Words>
-            <Button onClick={onClose}>Close</Button>
+            <Words>{t('objects')}</Words>
+            <Button onClick={onClose}>{t('close')}</Button>
           </>
         ) : (
           <>
             <Words>
-              May we measure which pages and items you read, to improve Daily Drops? The data is linked to you
-              only for us, and only while you’re signed in. {PRESENT[consent]}{' '}
+              {t('question')} {consent !== 'undecided' && t(`now.${consent}`)}{' '}
               <Link to="/privacy" className="text-accent underline underline-offset-2">
-                Privacy
+                {t('privacy')}
               </Link>
             </Words>
             <div className="flex gap-3 max-sm:w-full">
               <Button className="w-28 max-sm:flex-1" onClick={() => choose('denied')}>
-                Decline
+                {t('decline')}
               </Button>
               <Button className="w-28 max-sm:flex-1" onClick={() => choose('granted')}>
-                Allow
+                {t('allow')}
               </Button>
             </div>
           </>

@@ -1,6 +1,8 @@
 import type { TextSize } from '@daily-drops/contract/site/text-size'
 import type { Theme } from '@daily-drops/contract/site/theme'
+import { shell as messages } from '@daily-drops/messages/subjects/shell'
 import { Link } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { TextSizeSwitch, ThemeSwitch } from './theme-switch.tsx'
 
 interface FooterProps {
@@ -14,28 +16,29 @@ interface FooterProps {
 const link = 'inline-flex min-h-10 items-center rounded-sm'
 
 export function Footer({ year, theme, textSize, onChooseAnalytics }: FooterProps) {
+  const t = useMessages(messages)
   return (
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-2 px-5 py-4 text-meta text-ink-2 md:px-6">
-        <p>© {year} Daily Drops</p>
-        <nav aria-label="Legal" className="flex gap-5 md:ml-auto">
+        <p>{t('copyright', { year: String(year ?? '') })}</p>
+        <nav aria-label={t('nav.legal')} className="flex gap-5 md:ml-auto">
           <Link to="/help" className={`${link} hover:text-ink hover:underline`}>
-            Help
+            {t('link.help')}
           </Link>
           <Link to="/terms" className={`${link} hover:text-ink hover:underline`}>
-            Terms
+            {t('link.terms')}
           </Link>
           <Link to="/privacy" className={`${link} hover:text-ink hover:underline`}>
-            Privacy
+            {t('link.privacy')}
           </Link>
-          <PlannedLink>Sitemap</PlannedLink>
+          <PlannedLink>{t('link.sitemap')}</PlannedLink>
         </nav>
         <button
           type="button"
           onClick={onChooseAnalytics}
           className={`${link} hover:text-ink hover:underline noscript:invisible`}
         >
-          Cookie & analytics settings
+          {t('analytics')}
         </button>
         <div className="flex gap-2 max-md:hidden">
           <ThemeSwitch theme={theme} />

@@ -1,15 +1,17 @@
-import { SEARCH_PLACEHOLDER } from '@daily-drops/contract/texts/shell'
 import { SEARCH_COLLAPSE_DELAY_MS, SEARCH_FOCUS_DELAY_MS } from '@daily-drops/core/limits'
+import { shell as messages } from '@daily-drops/messages/subjects/shell'
 import { Search } from 'lucide-react'
 import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { track } from '../../analytics/track.ts'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Input } from '../../ui/forms/input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useSearchKey } from './use-search-key.ts'
 
 /** Collapsed, it is the one button of a GET form, so that without scripts it still leads to /search. */
 export function HeaderSearch() {
+  const t = useMessages(messages)
   const [expanded, setExpanded] = useState(false)
   const [query, setQuery] = useState('')
   const form = useRef<HTMLFormElement>(null)
@@ -67,8 +69,8 @@ export function HeaderSearch() {
           id={boxId}
           type="search"
           name="q"
-          aria-label="Search articles"
-          placeholder={SEARCH_PLACEHOLDER}
+          aria-label={t('searchArticles')}
+          placeholder={t('searchPlaceholder')}
           autoComplete="off"
           enterKeyHint="search"
           value={query}
@@ -80,7 +82,7 @@ export function HeaderSearch() {
       )}
       <IconButton
         type="submit"
-        label={expanded ? 'Search articles' : 'Open search'}
+        label={t(expanded ? 'searchArticles' : 'openSearch')}
         aria-expanded={expanded}
         aria-controls={expanded ? boxId : undefined}
         onClick={handleToggle}

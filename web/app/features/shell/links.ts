@@ -2,21 +2,28 @@ import { hasRole, type Role } from '@daily-drops/core/accounts/roles'
 
 export interface ShellLink {
   to: string
-  label: string
+  /** Its message is `link.` and this name. */
+  name: LinkName
 }
 
+type LinkName =
+  | ('feed' | 'topics' | 'search' | 'pricing' | 'newsletter')
+  | ('today' | 'editions' | 'saved')
+  | ('profile' | 'preferences' | 'settings' | 'help')
+  | ('admin' | 'articles' | 'manual-ingest')
+
 export const NAV_LINKS: readonly ShellLink[] = [
-  { to: '/feed', label: 'Feed' },
-  { to: '/topics', label: 'Topics' },
-  { to: '/search', label: 'Search' },
-  { to: '/pricing', label: 'Pricing' },
-  { to: '/newsletter', label: 'Newsletter' },
+  { to: '/feed', name: 'feed' },
+  { to: '/topics', name: 'topics' },
+  { to: '/search', name: 'search' },
+  { to: '/pricing', name: 'pricing' },
+  { to: '/newsletter', name: 'newsletter' },
 ]
 
 export const READING_LINKS: readonly ShellLink[] = [
-  { to: '/feed', label: 'Today' },
-  { to: '/editions', label: 'Editions' },
-  { to: '/profile', label: 'Saved' },
+  { to: '/feed', name: 'today' },
+  { to: '/editions', name: 'editions' },
+  { to: '/profile', name: 'saved' },
 ]
 
 /**
@@ -30,18 +37,20 @@ export function readingPlace({ pathname, search }: { pathname: string; search: s
 }
 
 export const ACCOUNT_LINKS: readonly ShellLink[] = [
-  { to: '/profile', label: 'Profile' },
-  { to: '/preferences', label: 'Preferences' },
-  { to: '/settings', label: 'Settings' },
+  { to: '/profile', name: 'profile' },
+  { to: '/preferences', name: 'preferences' },
+  { to: '/settings', name: 'settings' },
 ]
+
+export const HELP_LINK: ShellLink = { to: '/help', name: 'help' }
 
 /** Editors reach their two screens directly. The Admin link is for roles that the landing page admits. */
 export function staffLinks(role: Role | null): readonly ShellLink[] {
-  if (hasRole(role, 'admin')) return [{ to: '/admin', label: 'Admin' }]
+  if (hasRole(role, 'admin')) return [{ to: '/admin', name: 'admin' }]
   if (role === 'editor') {
     return [
-      { to: '/admin/articles', label: 'Articles' },
-      { to: '/admin/manual-ingest', label: 'Manual ingest' },
+      { to: '/admin/articles', name: 'articles' },
+      { to: '/admin/manual-ingest', name: 'manual-ingest' },
     ]
   }
   return []

@@ -1,11 +1,13 @@
 import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import type { TextSize } from '@daily-drops/contract/site/text-size'
 import type { Theme } from '@daily-drops/contract/site/theme'
+import { shell as messages } from '@daily-drops/messages/subjects/shell'
 import type { RefObject } from 'react'
 import { NavLink } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Drawer, DrawerClose } from '../../ui/overlays/drawer.tsx'
-import { ACCOUNT_LINKS, NAV_LINKS, type ShellLink, staffLinks } from './links.ts'
+import { ACCOUNT_LINKS, HELP_LINK, NAV_LINKS, type ShellLink, staffLinks } from './links.ts'
 import { TextSizeSwitch, ThemeSwitch } from './theme-switch.tsx'
 import { useLogout } from './use-logout.ts'
 
@@ -21,18 +23,22 @@ interface MobileDrawerPanelProps {
 
 export function MobileDrawerPanel(props: MobileDrawerPanelProps) {
   const { open, onOpenChange, opener, viewer, theme, textSize } = props
+  const t = useMessages(messages)
   const logout = useLogout()
   return (
-    <Drawer open={open} onClose={() => onOpenChange(false)} title="Menu" opener={opener}>
-      <nav aria-label="Main" className="p-3">
+    <Drawer open={open} onClose={() => onOpenChange(false)} title={t('menu')} opener={opener}>
+      <nav aria-label={t('nav.main')} className="p-3">
         <DrawerLinks links={NAV_LINKS} />
       </nav>
-      {viewer && (
-        <nav aria-label="Account" className="border-t border-line p-3">
-          <p className="truncate px-3 pt-1 pb-2 text-meta text-ink-3">{viewer.email}</p>
-          <DrawerLinks links={[...ACCOUNT_LINKS, ...staffLinks(viewer.role)]} />
-        </nav>
-      )}
+      <div className="border-t border-line p-3">
+        {viewer && (
+          <nav aria-label={t('nav.account')}>
+            <p className="truncate px-3 pt-1 pb-2 text-meta text-ink-3">{viewer.email}</p>
+            <DrawerLinks links={[...ACCOUNT_LINKS, ...staffLinks(viewer.role)]} />
+          </nav>
+        )}
+        <DrawerLinks links={[HELP_LINK]} />
+      </div>
       <div className="mt-auto flex items-center justify-between gap-4 border-t border-line p-5">
         <div className="flex flex-wrap gap-2">
           <ThemeSwitch theme={theme} />
@@ -40,12 +46,12 @@ export function MobileDrawerPanel(props: MobileDrawerPanelProps) {
         </div>
         {viewer ? (
           <DrawerClose asChild>
-            <Button onClick={logout}>Logout</Button>
+            <Button onClick={logout}>{t('logout')}</Button>
           </DrawerClose>
         ) : (
           <DrawerClose asChild>
             <ButtonLink variant="primary" to="/auth">
-              Sign In
+              {t('signIn')}
             </ButtonLink>
           </DrawerClose>
         )}
@@ -55,13 +61,14 @@ export function MobileDrawerPanel(props: MobileDrawerPanelProps) {
 }
 
 function DrawerLinks({ links }: { links: readonly ShellLink[] }) {
-  return links.map(({ to, label }) => (
+  const t = useMessages(messages)
+  return links.map(({ to, name }) => (
     <DrawerClose key={to} asChild>
       <NavLink
         to={to}
         className="flex min-h-11 items-center rounded-sm px-3 text-ink-2 hover:bg-sunken aria-[current=page]:font-strong aria-[current=page]:text-ink"
       >
-        {label}
+        {t(`link.${name}`)}
       </NavLink>
     </DrawerClose>
   ))

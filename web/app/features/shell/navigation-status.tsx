@@ -1,4 +1,5 @@
-import { CHECKING_ACCESS } from '@daily-drops/contract/texts/shell'
+import { shell as messages } from '@daily-drops/messages/subjects/shell'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 
 /**
@@ -16,9 +17,10 @@ export function NavigationProgress() {
 
 /** Shown in place of an admin page until the server has decided who may see it. */
 export function AccessGate() {
+  const t = useMessages(messages)
   return (
     <div role="status" className="mx-auto w-full max-w-wide px-5 pt-11 pb-20">
-      <p className="text-meta text-ink-3">{CHECKING_ACCESS}</p>
+      <p className="text-meta text-ink-3">{t('checkingAccess')}</p>
       <Skeleton className="mt-3 h-11 w-72 max-w-full" />
       <Skeleton className="mt-8 h-40 w-full" />
     </div>

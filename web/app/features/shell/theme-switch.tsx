@@ -1,27 +1,28 @@
 import type { TextSize } from '@daily-drops/contract/site/text-size'
 import type { Theme } from '@daily-drops/contract/site/theme'
+import { shell as messages } from '@daily-drops/messages/subjects/shell'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { type ReactElement, useId } from 'react'
 import { useRevalidator } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { applyTextSize, applyTheme } from '../../page/theme.ts'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 
 interface Choice<Value> {
   value: Value
-  label: string
   picture: ReactElement
 }
 
 export const THEME_CHOICES: readonly Choice<Theme>[] = [
-  { value: 'light', label: 'Light', picture: <Sun aria-hidden="true" /> },
-  { value: 'dark', label: 'Dark', picture: <Moon aria-hidden="true" /> },
-  { value: 'system', label: 'System', picture: <Monitor aria-hidden="true" /> },
+  { value: 'light', picture: <Sun aria-hidden="true" /> },
+  { value: 'dark', picture: <Moon aria-hidden="true" /> },
+  { value: 'system', picture: <Monitor aria-hidden="true" /> },
 ]
 
 export const TEXT_SIZE_CHOICES: readonly Choice<TextSize>[] = [
-  { value: 'standard', label: 'Standard text', picture: <Letter className="text-note" /> },
-  { value: 'large', label: 'Large text', picture: <Letter className="text-ui" /> },
-  { value: 'largest', label: 'Largest text', picture: <Letter className="text-row" /> },
+  { value: 'standard', picture: <Letter className="text-note" /> },
+  { value: 'large', picture: <Letter className="text-ui" /> },
+  { value: 'largest', picture: <Letter className="text-row" /> },
 ]
 
 function Letter({ className }: { className: string }) {
@@ -42,28 +43,47 @@ export function useChoose<Value>(apply: (value: Value) => void): (value: Value) 
 }
 
 export function ThemeSwitch({ theme }: { theme: Theme }) {
-  return <Choices legend="Theme" choices={THEME_CHOICES} chosen={theme} apply={applyTheme} />
+  const t = useMessages(messages)
+  return (
+    <Choices
+      legend={t('theme')}
+      labelOf={(value) => t(`theme.${value}`)}
+      choices={THEME_CHOICES}
+      chosen={theme}
+      apply={applyTheme}
+    />
+  )
 }
 
 export function TextSizeSwitch({ textSize }: { textSize: TextSize }) {
-  return <Choices legend="Text size" choices={TEXT_SIZE_CHOICES} chosen={textSize} apply={applyTextSize} />
+  const t = useMessages(messages)
+  return (
+    <Choices
+      legend={t('textSize')}
+      labelOf={(value) => t(`textSize.${value}`)}
+      choices={TEXT_SIZE_CHOICES}
+      chosen={textSize}
+      apply={applyTextSize}
+    />
+  )
 }
 
 interface ChoicesProps<Value> {
   legend: string
+  labelOf: (value: Value) => string
   choices: readonly Choice<Value>[]
   chosen: Value
   apply: (value: Value) => void
 }
 
-function Choices<Value extends string>({ legend, choices, chosen, apply }: ChoicesProps<Value>) {
+function Choices<Value extends string>({ legend, labelOf, choices, chosen, apply }: ChoicesProps<Value>) {
   const choose = useChoose(apply)
   const name = useId()
   return (
     <fieldset className="inline-flex rounded-sm border border-line p-0.5">
       <legend className="sr-only">{legend}</legend>
-      {choices.map(({ value, label, picture }) => (
-        <Tooltip key={value} label={label}>
+      {choices.map(({ value, picture }) => (
+        <Tooltip key={value} label={labelOf(value)}>
           <label className="grid size-9 cursor-pointer place-items-center rounded-sm text-ink-3 hover:text-ink has-checked:bg-sunken has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent [&>svg]:size-4">
             <input
               type="radio"
@@ -74,7 +94,7 @@ function Choices<Value extends string>({ legend, choices, chosen, apply }: Choic
               className="sr-only"
             />
             {picture}
-            <span className="sr-only">{label}</span>
+            <span className="sr-only">{labelOf(value)}</span>
           </label>
         </Tooltip>
       ))}

@@ -1,8 +1,10 @@
 import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import type { TextSize } from '@daily-drops/contract/site/text-size'
 import type { Theme } from '@daily-drops/contract/site/theme'
+import { shell as messages } from '@daily-drops/messages/subjects/shell'
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { applyTextSize, applyTheme } from '../../page/theme.ts'
 import {
   Menu,
@@ -15,7 +17,7 @@ import {
   MenuTrigger,
 } from '../../ui/overlays/menu.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
-import { ACCOUNT_LINKS, avatarInitials, staffLinks } from './links.ts'
+import { ACCOUNT_LINKS, avatarInitials, HELP_LINK, staffLinks } from './links.ts'
 import { TEXT_SIZE_CHOICES, THEME_CHOICES, useChoose } from './theme-switch.tsx'
 import { useLogout } from './use-logout.ts'
 
@@ -26,6 +28,7 @@ interface UserMenuProps {
 }
 
 export function UserMenu({ viewer, theme, textSize }: UserMenuProps) {
+  const t = useMessages(messages)
   const logout = useLogout()
   const chooseTheme = useChoose(applyTheme)
   const chooseTextSize = useChoose(applyTextSize)
@@ -33,41 +36,38 @@ export function UserMenu({ viewer, theme, textSize }: UserMenuProps) {
     <Menu modal={false}>
       <MenuTrigger className="grid size-10 place-items-center rounded-full">
         <Avatar initials={avatarInitials(viewer.email)} />
-        <span className="sr-only">User menu</span>
+        <span className="sr-only">{t('userMenu')}</span>
       </MenuTrigger>
       <MenuContent>
         <MenuLabel className="max-w-64 truncate">{viewer.email}</MenuLabel>
-        {[...ACCOUNT_LINKS, ...staffLinks(viewer.role)].map(({ to, label }) => (
+        {[...ACCOUNT_LINKS, ...staffLinks(viewer.role), HELP_LINK].map(({ to, name }) => (
           <MenuItem key={to} asChild>
-            <Link to={to}>{label}</Link>
+            <Link to={to}>{t(`link.${name}`)}</Link>
           </MenuItem>
         ))}
-        <MenuItem asChild>
-          <Link to="/help">Help</Link>
-        </MenuItem>
         <MenuSeparator />
-        <MenuLabel>Theme</MenuLabel>
-        <MenuRadioGroup value={theme} aria-label="Theme">
-          {THEME_CHOICES.map(({ value, label, picture }) => (
+        <MenuLabel>{t('theme')}</MenuLabel>
+        <MenuRadioGroup value={theme} aria-label={t('theme')}>
+          {THEME_CHOICES.map(({ value, picture }) => (
             <MenuRadioItem key={value} value={value} onSelect={() => chooseTheme(value)}>
               {picture}
-              {label}
+              {t(`theme.${value}`)}
             </MenuRadioItem>
           ))}
         </MenuRadioGroup>
-        <MenuLabel>Text size</MenuLabel>
-        <MenuRadioGroup value={textSize} aria-label="Text size">
-          {TEXT_SIZE_CHOICES.map(({ value, label, picture }) => (
+        <MenuLabel>{t('textSize')}</MenuLabel>
+        <MenuRadioGroup value={textSize} aria-label={t('textSize')}>
+          {TEXT_SIZE_CHOICES.map(({ value, picture }) => (
             <MenuRadioItem key={value} value={value} onSelect={() => chooseTextSize(value)}>
               {picture}
-              {label}
+              {t(`textSize.${value}`)}
             </MenuRadioItem>
           ))}
         </MenuRadioGroup>
         <MenuSeparator />
         <MenuItem onSelect={logout}>
           <LogOut aria-hidden="true" />
-          Logout
+          {t('logout')}
         </MenuItem>
       </MenuContent>
     </Menu>

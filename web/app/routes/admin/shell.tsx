@@ -25,7 +25,8 @@ import type { Route } from './+types/shell.ts'
 export const handle = {
   ownFrame(data: Route.ComponentProps['loaderData'] | undefined, pathname: string) {
     const lang = consoleLanguage(data?.language, pathname)
-    return { lang, skip: consoleShell.in(lang)('skip') }
+    const t = consoleShell.in(lang)
+    return { lang, skip: t('skip'), notices: { region: t('notices'), close: t('closeNotice') } }
   },
 }
 

@@ -14,3 +14,9 @@ export interface Notice {
 
 /** Shows a notice, or removes the one with this id. */
 export type NoticeOrder = Notice | { retracted: string; title?: undefined }
+
+/** What assistive technology calls the notices and their close buttons. */
+export interface NoticeLabels {
+  region: string
+  close: string
+}

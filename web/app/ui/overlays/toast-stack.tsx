@@ -1,16 +1,17 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import type { Notice, NoticeOrder } from './notice.ts'
+import type { Notice, NoticeLabels, NoticeOrder } from './notice.ts'
 import { useClearOfPage } from './use-clear-of-page.ts'
 
 interface ToastStackProps {
+  labels: NoticeLabels
   waiting: readonly NoticeOrder[]
   onShown: (orders: readonly NoticeOrder[]) => void
 }
 
 /** Large enough to be loaded only with the first notice. */
-export function ToastStack({ waiting, onShown }: ToastStackProps) {
+export function ToastStack({ labels, waiting, onShown }: ToastStackProps) {
   useEffect(() => {
     for (const order of waiting) {
       if ('retracted' in order) toast.dismiss(order.retracted)
@@ -22,6 +23,7 @@ export function ToastStack({ waiting, onShown }: ToastStackProps) {
   useClearOfPage()
   return (
     <Sonner
+      containerAriaLabel={labels.region}
       position="bottom-right"
       closeButton
       offset={{ bottom: 'calc(24px + var(--below, 0px) + var(--lift, 0px))' }}
@@ -35,6 +37,7 @@ export function ToastStack({ waiting, onShown }: ToastStackProps) {
       }}
       toastOptions={{
         unstyled: true,
+        closeButtonAriaLabel: labels.close,
         classNames: {
           toast:
             'relative flex w-[calc(100%-2rem)] items-start gap-3 rounded-md border border-line bg-surface py-3 pr-12 pl-4 text-ink shadow-lg sm:w-90',

@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { lazyPart } from '../states/lazy-part.tsx'
-import type { Notice, NoticeOrder } from './notice.ts'
+import type { Notice, NoticeLabels, NoticeOrder } from './notice.ts'
 
 const ToastStack = lazyPart(async () => (await import('./toast-stack.tsx')).ToastStack)
 
@@ -34,12 +34,12 @@ export function subscribe(listener: () => void): () => void {
 export const waitingNotices = () => waiting
 
 /** Empty until the first notice. */
-export function Toaster() {
+export function Toaster({ labels }: { labels: NoticeLabels }) {
   const notices = useSyncExternalStore(subscribe, waitingNotices, () => undefined)
   if (!notices) return null
   return (
     <Suspense fallback={null}>
-      <ToastStack waiting={notices} onShown={takeShown} />
+      <ToastStack labels={labels} waiting={notices} onShown={takeShown} />
     </Suspense>
   )
 }
