@@ -1,5 +1,7 @@
+import { controls as messages } from '@daily-drops/messages/subjects/controls'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { useMessages } from '../locale/page-locale.ts'
 import { cn } from './class-names.ts'
 
 interface BreadcrumbsProps {
@@ -10,8 +12,9 @@ interface BreadcrumbsProps {
 }
 
 export function Breadcrumbs({ trail, plain = false }: BreadcrumbsProps) {
+  const t = useMessages(messages)
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('breadcrumb')}>
       <ol className={cn('flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-meta', !plain && 'text-ink-3')}>
         {trail.map(({ name, path }, index) => (
           <li key={path} className="flex items-center gap-1.5">

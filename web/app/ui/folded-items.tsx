@@ -1,6 +1,8 @@
 import { foldBySource } from '@daily-drops/core/topics/fold-by-source'
+import { controls as messages } from '@daily-drops/messages/subjects/controls'
 import { ChevronDown } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { useMessages } from '../locale/page-locale.ts'
 import { cn } from './class-names.ts'
 import { PublisherText } from './publisher-text.tsx'
 
@@ -40,11 +42,16 @@ interface FoldProps {
 }
 
 function Fold({ count, source, listLook, children }: FoldProps) {
+  const t = useMessages(messages)
   const fold = (
     <details className={cn('group', listLook === undefined && 'border-b border-line last:border-b-0')}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm text-ui font-strong text-accent underline-offset-3 hover:underline [&::-webkit-details-marker]:hidden">
         <span>
-          {count} more from <PublisherText>{source}</PublisherText>
+          {t.rich('moreFrom', {
+            count,
+            name: source,
+            source: (words) => <PublisherText key="source">{words}</PublisherText>,
+          })}
         </span>
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
       </summary>

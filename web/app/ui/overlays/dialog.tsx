@@ -1,5 +1,7 @@
+import { controls as messages } from '@daily-drops/messages/subjects/controls'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMessages } from '../../locale/page-locale.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Modal, ModalClose, ModalDescription, type ModalProps, ModalTitle } from './modal.tsx'
 
@@ -7,20 +9,15 @@ interface DialogProps extends Pick<ModalProps, 'open' | 'onClose' | 'lang' | 'ch
   title: string
   description?: string | undefined
   size?: 'md' | 'lg'
+  /** In the console's language. */
   closeLabel?: string
 }
 
 const SIZES = { md: 'max-w-lg', lg: 'max-w-190' }
 
 /** Close comes last, so that opening focuses the content. */
-export function Dialog({
-  title,
-  description,
-  size = 'md',
-  closeLabel = 'Close',
-  children,
-  ...modal
-}: DialogProps) {
+export function Dialog({ title, description, size = 'md', closeLabel, children, ...modal }: DialogProps) {
+  const t = useMessages(messages)
   return (
     <Modal
       {...modal}
@@ -32,7 +29,7 @@ export function Dialog({
         {description && <ModalDescription className="mt-1 text-ink-2">{description}</ModalDescription>}
         <div className="mt-4">{children}</div>
         <ModalClose asChild>
-          <IconButton label={closeLabel} className="absolute top-4 right-4">
+          <IconButton label={closeLabel ?? t('close')} className="absolute top-4 right-4">
             <X aria-hidden="true" />
           </IconButton>
         </ModalClose>

@@ -1,5 +1,7 @@
+import { controls as messages } from '@daily-drops/messages/subjects/controls'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMessages } from '../../locale/page-locale.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Modal, ModalClose, type ModalProps, ModalTitle } from './modal.tsx'
 
@@ -15,6 +17,7 @@ interface DrawerProps
   /** Stays on top with the title. */
   head?: ReactNode
   size?: 'menu' | 'details'
+  /** In the console's language. */
   closeLabel?: string
 }
 
@@ -33,7 +36,8 @@ const SIZES = {
 
 /** A panel from the right edge. */
 export function Drawer(props: DrawerProps) {
-  const { title, badge, tools, head, size = 'menu', closeLabel = 'Close', children, ...modal } = props
+  const { title, badge, tools, head, size = 'menu', closeLabel, children, ...modal } = props
+  const t = useMessages(messages)
   const classes = SIZES[size]
   return (
     <Modal
@@ -51,7 +55,7 @@ export function Drawer(props: DrawerProps) {
           <div className="-my-1.5 flex shrink-0">
             {tools}
             <ModalClose asChild>
-              <IconButton label={closeLabel}>
+              <IconButton label={closeLabel ?? t('close')}>
                 <X aria-hidden="true" />
               </IconButton>
             </ModalClose>

@@ -1,8 +1,9 @@
 import { addDays } from '@daily-drops/core/archive'
 import { dateFormat } from '@daily-drops/messages/formats'
 import type { Locale } from '@daily-drops/messages/locales'
+import { calendar as messages } from '@daily-drops/messages/subjects/calendar'
 import { type ReactNode, useId } from 'react'
-import { useDates, useLocale } from '../../locale/page-locale.ts'
+import { useDates, useLocale, useMessages, useNumberFormat } from '../../locale/page-locale.ts'
 
 interface MonthWallProps {
   /** The first day of the month. */
@@ -14,13 +15,15 @@ interface MonthWallProps {
   dayOf: (day: string) => ReactNode
 }
 
-const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** A month as a grid of days, Sunday first. */
 export function MonthWall({ month, note, today, dayOf }: MonthWallProps) {
   const id = useId()
+  const t = useMessages(messages)
   const { formatDay } = useDates()
   const { name, year } = monthWords(month, useLocale())
+  const numbers = useNumberFormat()
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-headline font-medium">
@@ -30,7 +33,7 @@ export function MonthWall({ month, note, today, dayOf }: MonthWallProps) {
       <ol className="mt-4 grid grid-cols-7 gap-y-1.5 text-center text-note text-ink-3 tabular-nums">
         {WEEKDAYS.map((weekday) => (
           <li key={weekday} aria-hidden="true" className="pb-2">
-            {weekday}
+            {t(`weekday.${weekday}`)}
           </li>
         ))}
         {daysOf(month).map((day, index) => (
@@ -43,8 +46,8 @@ export function MonthWall({ month, note, today, dayOf }: MonthWallProps) {
             {dayOf(day) ?? (
               <span className="flex h-18 flex-col items-center justify-end gap-1.5 pb-1">
                 <span aria-hidden="true" className="size-1.25 rounded-full bg-line" />
-                <span className="sr-only">{formatDay(day)}, nothing</span>
-                <span aria-hidden="true">{Number(day.slice(8))}</span>
+                <span className="sr-only">{t('empty', { day: formatDay(day) })}</span>
+                <span aria-hidden="true">{numbers.format(Number(day.slice(8)))}</span>
               </span>
             )}
           </li>
