@@ -58,6 +58,29 @@ interface Plain {
   sponsored: object
   sponsoredSample: object
   shortcuts: object
+  shareTitle: { day: string | number }
+  why: object
+  points: { score: number }
+  score: object
+  'score.caption': object
+  'score.more': object
+  'score.row': { term: string | number; topic: string | number }
+  'term.topic': object
+  'term.neighbour': object
+  'term.freshness': object
+  'term.source': object
+  'term.taste': object
+  'term.coverage': object
+  'term.length': object
+  'term.less': object
+  'short.topic': object
+  'short.neighbour': object
+  'short.freshness': object
+  'short.source': object
+  'short.taste': object
+  'short.coverage': object
+  'short.length': object
+  'short.less': object
 }
 
 interface Rich {

@@ -3,7 +3,7 @@ import type { listEditions as contract } from '@daily-drops/contract/functions/e
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { addDays, monthOf, oldestReadableDay } from '@daily-drops/core/archive'
 import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
-import type { LayerState } from '@daily-drops/core/editions/mark-words'
+import type { LayerState } from '@daily-drops/core/editions/progress'
 import { itemsOfEditions } from '@daily-drops/db/editions/edition-days'
 import { readerToday } from '@daily-drops/db/editions/editions'
 import { mainTopicOf } from '../drops/present-drops.ts'

@@ -1,8 +1,9 @@
 import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
-import { markWords, progressOf, type SpokenItem } from '@daily-drops/core/editions/mark-words'
+import { progressOf, type SpokenItem } from '@daily-drops/core/editions/progress'
 import { Link } from 'react-router'
-import { useDates } from '../../locale/page-locale.ts'
+import { useDates, useLocale } from '../../locale/page-locale.ts'
 import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
+import { markWords } from '../../ui/pictures/mark-words.ts'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
@@ -14,6 +15,7 @@ const CHOSEN_DROP = 152
 /** One day's edition in short: how much was read, its first items, and a link to all of it. */
 export function ChosenDay({ edition }: { edition: ChosenEdition }) {
   const { formatLongDay } = useDates()
+  const locale = useLocale()
   const layers = layersOf(edition)
   const { opened, total, minutes, minutesLeft } = progressOf(layers)
   const address = `/feed?date=${edition.day}`
@@ -27,7 +29,7 @@ export function ChosenDay({ edition }: { edition: ChosenEdition }) {
         layers={layers}
         pixels={CHOSEN_DROP}
         whole={minutesLeft === 0}
-        label={markWords(name, layers)}
+        label={markWords(name, layers, locale)}
         className="h-24 shrink-0 sm:h-38"
       />
       <div className="w-full min-w-0 flex-1">

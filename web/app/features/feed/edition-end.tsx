@@ -1,4 +1,4 @@
-import { progressOf } from '@daily-drops/core/editions/mark-words'
+import { progressOf } from '@daily-drops/core/editions/progress'
 import { edition } from '@daily-drops/messages/subjects/edition'
 import { feed as messages } from '@daily-drops/messages/subjects/feed'
 import type { MouseEvent, MouseEventHandler } from 'react'
@@ -32,7 +32,7 @@ export function EditionEnd({ feed, entries, finishedAt }: EditionEndProps) {
   /** Without scripts, the link leads to the edition's own address. */
   function shareEdition(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
-    share({ title: `Daily Drops, ${formatLongDay(feed.day)}`, url: event.currentTarget.href })
+    share({ title: t('shareTitle', { day: formatLongDay(feed.day) }), url: event.currentTarget.href })
   }
   return (
     <section aria-label={t('end')} className="edition-end">

@@ -1,7 +1,7 @@
 import type { ClearedItem, MainTopic } from '@daily-drops/contract/items/feed-items'
 import { addDays } from '@daily-drops/core/archive'
 import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
-import type { LayerState } from '@daily-drops/core/editions/mark-words'
+import type { LayerState } from '@daily-drops/core/editions/progress'
 import type { FeedCard, FeedView } from './feed-view.ts'
 
 interface Placed {

@@ -1,4 +1,4 @@
-import type { SpokenItem } from '@daily-drops/core/editions/mark-words'
+import type { SpokenItem } from '@daily-drops/core/editions/progress'
 import type { feed } from '@daily-drops/messages/subjects/feed'
 import type { MarkLayer } from '../../ui/pictures/edition-mark.tsx'
 import type { EditionEntry } from './edition-entries.ts'

@@ -1,32 +1,15 @@
-import type { TermName } from '@daily-drops/core/ranking/weights'
+import { type TermName, WEIGHTS } from '@daily-drops/core/ranking/weights'
+import { capitalised } from '@daily-drops/messages/dates'
+import { numberFormat } from '@daily-drops/messages/formats'
+import type { Locale } from '@daily-drops/messages/locales'
+import { feed as messages } from '@daily-drops/messages/subjects/feed'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useLocale, useMessages, useNumberFormat } from '../../locale/page-locale.ts'
 import { cn } from '../../ui/class-names.ts'
 import { ItemMark } from '../../ui/pictures/edition-mark.tsx'
 import { TermBar } from '../../ui/topics/term-bar.tsx'
 import type { FeedCard } from './feed-view.ts'
-
-const TERM_WORDS: Record<TermName, string> = {
-  topic: 'A topic you chose',
-  neighbour: 'Near a topic you chose',
-  freshness: 'How new it is',
-  source: 'Our editors’ rating of the source',
-  taste: 'What you liked and disliked',
-  coverage: 'Other sources on the same story',
-  length: 'A comfortable length',
-  less: 'You asked for less of this',
-}
-
-const SHORT_WORDS: Record<TermName, string> = {
-  topic: 'topic',
-  neighbour: 'related topic',
-  freshness: 'new',
-  source: 'source',
-  taste: 'your likes',
-  coverage: 'coverage',
-  length: 'length',
-  less: 'less of this',
-}
 
 interface ItemReasonProps {
   item: FeedCard
@@ -39,6 +22,8 @@ interface ItemReasonProps {
 
 /** Opens to the terms of the score, which the reason puts into words. Works without scripts. */
 export function ItemReason({ item, minutes, index, lead = false }: ItemReasonProps) {
+  const t = useMessages(messages)
+  const locale = useLocale()
   const terms = item.score_terms
   const points = <Points score={item.final_score} />
   const sentence = (
@@ -46,7 +31,7 @@ export function ItemReason({ item, minutes, index, lead = false }: ItemReasonPro
       <ItemMark minutes={minutes} index={index} />
       <span className="-mt-0.5 min-w-0 text-pretty">
         <span className={cn('font-voice text-topic italic', lead ? 'text-reason-lead' : 'text-reason')}>
-          <span className="sr-only">Why this is here: </span>
+          <span className="sr-only">{t('why')} </span>
           {withTopic(item)}
         </span>
         {terms.length > 0 && !lead && <> {points}</>}
@@ -62,7 +47,7 @@ export function ItemReason({ item, minutes, index, lead = false }: ItemReasonPro
           <>
             <TermBar terms={terms} className="mt-3.5 h-2" />
             <span className="mt-1.5 block text-note text-ink-3 tabular-nums">
-              <span className="group-open:hidden">{sumOf(terms)} = </span>
+              <span className="group-open:hidden">{sumOf(terms, locale)} = </span>
               {points}
             </span>
           </>
@@ -74,28 +59,31 @@ export function ItemReason({ item, minutes, index, lead = false }: ItemReasonPro
 }
 
 function Points({ score }: { score: number }) {
+  const t = useMessages(messages)
   return (
     <span className="border-b border-dotted border-ink-3 text-note whitespace-nowrap text-ink-3 tabular-nums group-hover:text-ink">
-      {score} points
+      {t('points', { score })}
     </span>
   )
 }
 
+/** Editions keep the terms of their day, so a term may be one that we no longer have. */
+const isTerm = (name: string): name is TermName => Object.hasOwn(WEIGHTS, name)
+
 /** What the bar shows, in words: 'Topic 28 + new 25 − less of this 10'. */
-function sumOf(terms: FeedCard['score_terms']): string {
+function sumOf(terms: FeedCard['score_terms'], locale: Locale): string {
+  const t = messages.in(locale)
+  const numbers = numberFormat(locale)
   return terms
     .map(({ name, points }, index) => {
-      const word = SHORT_WORDS[name as TermName] ?? name
+      const word = isTerm(name) ? t(`short.${name}`) : name
       const sign = points < 0 ? '− ' : index === 0 ? '' : '+ '
+      const said = `${sign}${index === 0 ? capitalised(word, locale) : word} ${numbers.format(Math.abs(points))}`
       // A term and its points stay on one line.
-      return `${sign}${index === 0 ? capital(word) : word} ${Math.abs(points)}`.replaceAll(' ', '\u00a0')
+      return said.replaceAll(' ', '\u00a0')
     })
     .join(' ')
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
-const signed = (points: number) => (points > 0 ? `+${points}` : String(points))
 
 /** The topic that earned the points is highlighted in the sentence. */
 function withTopic({ reason_for_ranking: reason, score_terms }: FeedCard): ReactNode {
@@ -112,30 +100,37 @@ function withTopic({ reason_for_ranking: reason, score_terms }: FeedCard): React
 }
 
 function ScoreTable({ item }: { item: FeedCard }) {
+  const t = useMessages(messages)
+  const numbers = useNumberFormat()
+  const signed = useNumberFormat({ signDisplay: 'exceptZero' })
   return (
     <div className="mt-2 mb-2 rounded-md border border-line bg-surface p-3 text-meta text-ink-3">
       <table className="w-full">
-        <caption className="sr-only">How the score is calculated</caption>
+        <caption className="sr-only">{t('score.caption')}</caption>
         <tbody>
-          {item.score_terms.map((term) => (
-            <tr key={term.name}>
-              <th scope="row" className="py-0.5 pr-4 text-left font-normal text-ink-2">
-                {TERM_WORDS[term.name as TermName] ?? term.name}
-                {term.topic && `: ${term.topic}`}
-              </th>
-              <td className="text-right text-ink tabular-nums">{signed(term.points)}</td>
-            </tr>
-          ))}
+          {item.score_terms.map(({ name, topic, points }) => {
+            const term = isTerm(name) ? t(`term.${name}`) : name
+            return (
+              <tr key={name}>
+                <th scope="row" className="py-0.5 pr-4 text-left font-normal text-ink-2">
+                  {topic ? t('score.row', { term, topic }) : term}
+                </th>
+                <td className="text-right text-ink tabular-nums">{signed.format(points)}</td>
+              </tr>
+            )
+          })}
           <tr className="border-t border-line">
             <th scope="row" className="pt-1 pr-4 text-left font-strong text-ink">
-              Score
+              {t('score')}
             </th>
-            <td className="pt-1 text-right font-strong text-ink tabular-nums">{item.final_score}</td>
+            <td className="pt-1 text-right font-strong text-ink tabular-nums">
+              {numbers.format(item.final_score)}
+            </td>
           </tr>
         </tbody>
       </table>
       <Link to="/how-it-works" className="mt-2 inline-block text-accent underline-offset-2 hover:underline">
-        How editions are made
+        {t('score.more')}
       </Link>
     </div>
   )

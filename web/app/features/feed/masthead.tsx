@@ -1,12 +1,13 @@
 import { addDays } from '@daily-drops/core/archive'
-import { markWords, progressOf } from '@daily-drops/core/editions/mark-words'
+import { progressOf } from '@daily-drops/core/editions/progress'
 import { edition } from '@daily-drops/messages/subjects/edition'
 import { feed as messages } from '@daily-drops/messages/subjects/feed'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useDates, useMessages } from '../../locale/page-locale.ts'
+import { useDates, useLocale, useMessages } from '../../locale/page-locale.ts'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
+import { markWords } from '../../ui/pictures/mark-words.ts'
 import type { EditionEntry } from './edition-entries.ts'
 import { editionName, layersOf, spokenItems } from './edition-layers.ts'
 import type { FeedView } from './feed-view.ts'
@@ -23,6 +24,7 @@ const MASTHEAD_DROP = 96
 export function Masthead({ feed, entries, ripples = false }: MastheadProps) {
   const t = useMessages(messages)
   const common = useMessages(edition)
+  const locale = useLocale()
   const relaxed = feed.constraints_applied.map((rule) => common(`relaxed.${rule}`))
   const progress = progressOf(entries)
   return (
@@ -31,7 +33,7 @@ export function Masthead({ feed, entries, ripples = false }: MastheadProps) {
         <EditionMark
           layers={layersOf(entries)}
           pixels={MASTHEAD_DROP}
-          label={markWords(editionName(feed, t), spokenItems(entries))}
+          label={markWords(editionName(feed, t), spokenItems(entries), locale)}
           whole={progress.finished}
           ripples={ripples && progress.finished}
         />

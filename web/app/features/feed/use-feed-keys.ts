@@ -43,7 +43,7 @@ export function useFeedKeys({ items, feedback, enabled, onHelp }: FeedKeysOption
           cards[Math.max(current - 1, 0)]?.focus()
           break
         case 'o':
-          cards[current]?.querySelector<HTMLElement>('h2 a, [aria-label^="Play"]')?.click()
+          cards[current]?.querySelector<HTMLElement>('h2 a, [data-play]')?.click()
           break
         case 'l':
           if (item) feedback.rate(item, 'like')

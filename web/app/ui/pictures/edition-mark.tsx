@@ -7,7 +7,7 @@ import {
   markGap,
   markLayers,
 } from '@daily-drops/core/editions/mark-shape'
-import type { LayerState } from '@daily-drops/core/editions/mark-words'
+import type { LayerState } from '@daily-drops/core/editions/progress'
 import type { Ink } from '@daily-drops/core/topics/topic-inks'
 import { useId } from 'react'
 import { cn } from '../class-names.ts'
