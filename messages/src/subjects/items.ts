@@ -10,6 +10,27 @@ import { subject } from '../subject.ts'
 interface Plain {
   premiumOnly: object
   openOnYoutube: object
+  premium: object
+  video: object
+  minutes: { minutes: number }
+  views: { count: number; views: string | number }
+  paywall: object
+  watched: object
+  play: { title: string | number }
+  playWithLength: { title: string | number }
+  actions: object
+  like: object
+  save: object
+  dislike: object
+  dismiss: object
+  report: object
+  share: object
+  more: object
+  lessOf: { topic: string | number }
+  'key.open': object
+  'key.dismiss': object
+  'key.all': object
+  notLoaded: object
 }
 
 type Rich = Record<never, never>

@@ -15,6 +15,19 @@ interface Plain {
   'verify.title': object
   'verify.description': object
   failed: object
+  'row.dismissed': object
+  'row.reported': object
+  'row.muted': { label: string | number }
+  'counted.saved': { count: number }
+  'counted.liked': { count: number }
+  'counted.disliked': { count: number }
+  'counted.dismissed': { count: number }
+  'counted.reported': { count: number }
+  'counted.muted': { count: number }
+  'counted.less': { count: number }
+  'counted.removed': { count: number }
+  undo: object
+  signInButton: object
 }
 
 type Rich = Record<never, never>

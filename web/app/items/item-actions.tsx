@@ -1,5 +1,7 @@
+import { items as messages } from '@daily-drops/messages/subjects/items'
 import { Bookmark, Ellipsis, Flag, Heart, Share, ThumbsDown, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useMessages } from '../locale/page-locale.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { lazyPart } from '../ui/states/lazy-part.tsx'
 import type { ItemMenuProps } from './item-menu.tsx'
@@ -16,41 +18,42 @@ interface ItemActionsProps {
 }
 
 export function ItemActions({ item, feedback, onReport, brief = false }: ItemActionsProps) {
+  const t = useMessages(messages)
   const { saved, opinion, lessOf } = feedback.stateOf(item)
   return (
     <>
       <IconButton
-        label="Like"
+        label={t('like')}
         tone="like"
         pressed={opinion === 'like'}
         onClick={() => feedback.rate(item, 'like')}
       >
         <Heart aria-hidden="true" />
       </IconButton>
-      <IconButton label="Save" pressed={saved} onClick={() => feedback.save(item)}>
+      <IconButton label={t('save')} pressed={saved} onClick={() => feedback.save(item)}>
         <Bookmark aria-hidden="true" />
       </IconButton>
       {opinion === 'dislike' && (
-        <IconButton label="Dislike" tone="quiet" pressed onClick={() => feedback.rate(item, 'dislike')}>
+        <IconButton label={t('dislike')} tone="quiet" pressed onClick={() => feedback.rate(item, 'dislike')}>
           <ThumbsDown aria-hidden="true" />
         </IconButton>
       )}
       {brief ? (
         <>
-          <IconButton label="Dismiss" onClick={() => feedback.dismiss(item)}>
+          <IconButton label={t('dismiss')} onClick={() => feedback.dismiss(item)}>
             <X aria-hidden="true" />
           </IconButton>
-          <IconButton label="Report" onClick={() => onReport(item)}>
+          <IconButton label={t('report')} onClick={() => onReport(item)}>
             <Flag aria-hidden="true" />
           </IconButton>
-          <IconButton label="Share" onClick={() => share(item)}>
+          <IconButton label={t('share')} onClick={() => share(item)}>
             <Share aria-hidden="true" />
           </IconButton>
         </>
       ) : (
         <ItemMenu item={item} feedback={feedback} onReport={onReport} />
       )}
-      {lessOf && <span className="px-2 text-meta text-ink-2">Less {lessOf} from tomorrow</span>}
+      {lessOf && <span className="px-2 text-meta text-ink-2">{t('lessOf', { topic: lessOf })}</span>}
     </>
   )
 }
@@ -60,10 +63,11 @@ const LoadedItemMenu = lazyPart(loadItemMenu)
 
 /** The menu's content is loaded when a reader is about to open it. */
 function ItemMenu(props: ItemMenuProps) {
+  const t = useMessages(messages)
   const [wanted, setWanted] = useState(false)
   const trigger = (
     <IconButton
-      label="More choices"
+      label={t('more')}
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={() => void loadItemMenu()}

@@ -1,7 +1,7 @@
-import { items } from '@daily-drops/messages/subjects/items'
+import { items as messages } from '@daily-drops/messages/subjects/items'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMessages } from '../locale/page-locale.ts'
+import { useLocale, useMessages } from '../locale/page-locale.ts'
 import { cn } from '../ui/class-names.ts'
 import { Thumbnail } from '../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../ui/publisher-text.tsx'
@@ -32,7 +32,8 @@ interface ItemCardProps {
 }
 
 export function ItemCard(props: ItemCardProps) {
-  const t = useMessages(items)
+  const t = useMessages(messages)
+  const locale = useLocale()
   const { item, number, readAt, reason, feedback, onReport, offersPremium, visitorActions } = props
   const isLead = number === 1
   const { isSample } = item
@@ -85,17 +86,20 @@ export function ItemCard(props: ItemCardProps) {
               {item.summary}
             </PublisherText>
           )}
-          <div lang="en">{reason}</div>
-          <div lang="en" className={cn('flex flex-wrap items-center gap-x-3.5', isLead && 'mt-auto pt-2')}>
+          <div lang={locale}>{reason}</div>
+          <div
+            lang={locale}
+            className={cn('flex flex-wrap items-center gap-x-3.5', isLead && 'mt-auto pt-2')}
+          >
             {!isSample && visitorActions}
             {!isSample && !visitorActions && (
               <fieldset
-                lang="en"
+                lang={locale}
                 onPointerEnter={feedback.prepare}
                 onFocus={feedback.prepare}
                 className="-ml-2.5 flex min-w-0 items-center"
               >
-                <legend className="sr-only">Actions</legend>
+                <legend className="sr-only">{t('actions')}</legend>
                 <ItemActions item={item} feedback={feedback} onReport={onReport} />
               </fieldset>
             )}
@@ -130,12 +134,13 @@ export function Numeral({ number, isRead }: { number: number; isRead: boolean })
 
 /** Shown on the item selected with the keys. */
 function ItemKeys() {
+  const t = useMessages(messages)
   return (
     <span aria-hidden="true" className="item-keys ml-auto gap-3 text-note text-ink-3">
       {[
-        ['o', 'open'],
-        ['x', 'dismiss'],
-        ['?', 'all keys'],
+        ['o', t('key.open')],
+        ['x', t('key.dismiss')],
+        ['?', t('key.all')],
       ].map(([key, effect]) => (
         <span key={key}>
           <kbd>{key}</kbd>
@@ -147,6 +152,7 @@ function ItemKeys() {
 }
 
 function CardPicture({ item, number, onPlay }: ItemCardProps) {
+  const t = useMessages(messages)
   const isLink = item.type === 'video' && onPlay !== undefined
   const picture = (
     <Thumbnail
@@ -168,15 +174,13 @@ function CardPicture({ item, number, onPlay }: ItemCardProps) {
       onClick={() => onPlay(item)}
       className="item-picture block self-start rounded-pic"
     >
-      <span className="sr-only">{playWords(item)}</span>
+      {/* The length on the picture follows. A label would hide the other text there. */}
+      <span className="sr-only">
+        {t(item.youtube_duration === null ? 'play' : 'playWithLength', { title: item.title })}
+      </span>
       {picture}
     </a>
   )
-}
-
-/** The length on the picture follows. A label would hide the other text there. */
-function playWords({ title, youtube_duration }: ItemCardProps['item']): string {
-  return `Play ${title}${youtube_duration === null ? '' : ','}`
 }
 
 function Headline({ item, onOpen }: Pick<ItemCardProps, 'item' | 'onOpen'>) {

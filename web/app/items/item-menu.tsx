@@ -1,5 +1,7 @@
+import { itemMenu as messages } from '@daily-drops/messages/subjects/item-menu'
 import { Ellipsis, Flag, ListMinus, type LucideIcon, Share, ThumbsDown, VolumeX, X } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
+import { useMessages } from '../locale/page-locale.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuContent, MenuGroup, MenuItem, MenuTrigger } from '../ui/overlays/menu.tsx'
 import { Sheet } from '../ui/overlays/sheet.tsx'
@@ -13,15 +15,14 @@ export interface ItemMenuProps {
   onReport: (item: ItemView) => void
 }
 
-const TITLE = 'More choices'
-
 /** Loaded when it is first opened. On a phone the menu is a sheet. */
 export function ItemMenu(props: ItemMenuProps) {
   const isPhone = useSyncExternalStore(subscribeToWidth, () => matchMedia(PHONE).matches)
   const [open, setOpen] = useState(true)
   const trigger = useRef<HTMLButtonElement>(null)
   const chosen = useRef<() => void>(undefined)
-  const groups = choicesFor(props)
+  const t = useMessages(messages)
+  const groups = choicesFor(props, t)
   /** The menu has closed and its button has the focus. A dialog returns it there, and a dismissed card passes it on. */
   function runChosen() {
     const run = chosen.current
@@ -37,7 +38,7 @@ export function ItemMenu(props: ItemMenuProps) {
       <>
         <IconButton
           ref={trigger}
-          label={TITLE}
+          label={t('title')}
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => setOpen(true)}
@@ -49,7 +50,7 @@ export function ItemMenu(props: ItemMenuProps) {
           onClose={() => setOpen(false)}
           opener={trigger}
           onClosed={runChosen}
-          title={TITLE}
+          title={t('title')}
           subject={props.item.title}
         >
           {groups.map(({ label, choices }) => (
@@ -77,7 +78,7 @@ export function ItemMenu(props: ItemMenuProps) {
   return (
     <Menu modal={false} open={open} onOpenChange={setOpen}>
       <MenuTrigger asChild>
-        <IconButton label={TITLE}>
+        <IconButton label={t('title')}>
           <Ellipsis aria-hidden="true" />
         </IconButton>
       </MenuTrigger>
@@ -113,39 +114,38 @@ interface ChoiceProps {
   onSelect: () => void
 }
 
-function choicesFor({
-  item,
-  feedback,
-  onReport,
-}: ItemMenuProps): { label: string; choices: ChoiceProps[] }[] {
+function choicesFor(
+  { item, feedback, onReport }: ItemMenuProps,
+  t: ReturnType<typeof messages.in>,
+): { label: string; choices: ChoiceProps[] }[] {
   const { interest } = item
   const dislikes = feedback.stateOf(item).opinion === 'dislike'
   return [
     {
-      label: 'Share',
+      label: t('group.share'),
       choices: [
         {
           icon: Share,
-          title: hasShareDialog() ? 'Share link' : 'Copy link',
-          effect: `Links to the original at ${item.source_name}`,
+          title: t(hasShareDialog() ? 'share' : 'copy'),
+          effect: t('share.effect', { source: item.source_name }),
           onSelect: () => void shareLink(item),
         },
       ],
     },
     {
-      label: 'Not for me',
+      label: t('group.notForMe'),
       choices: [
         {
           icon: X,
-          title: 'Dismiss',
-          effect: 'Removes it from this edition',
+          title: t('dismiss'),
+          effect: t('dismiss.effect'),
           shortcut: 'x',
           onSelect: () => feedback.dismiss(item),
         },
         {
           icon: ThumbsDown,
-          title: dislikes ? 'Undo dislike' : 'Dislike',
-          effect: dislikes ? 'It no longer affects your editions' : 'You’ll see less like it from tomorrow',
+          title: t(dislikes ? 'undoDislike' : 'dislike'),
+          effect: t(dislikes ? 'undoDislike.effect' : 'dislike.effect'),
           shortcut: 'd',
           onSelect: () => feedback.rate(item, 'dislike'),
         },
@@ -153,8 +153,8 @@ function choicesFor({
           ? [
               {
                 icon: ListMinus,
-                title: 'Less like this',
-                effect: `${interest.label} will appear less often from tomorrow`,
+                title: t('less'),
+                effect: t('less.effect', { topic: interest.label }),
                 onSelect: () => feedback.lessOf(item, interest),
               },
             ]
@@ -162,33 +162,33 @@ function choicesFor({
       ],
     },
     {
-      label: 'Permanently',
+      label: t('group.permanently'),
       choices: [
         ...(interest
           ? [
               {
                 icon: VolumeX,
-                title: `Mute ${interest.label}`,
-                effect: 'Hides it from your editions, topic pages and search',
+                title: t('mute', { name: interest.label }),
+                effect: t('muteTopic.effect'),
                 onSelect: () => feedback.muteTopic(item, interest),
               },
             ]
           : []),
         {
           icon: VolumeX,
-          title: `Mute ${item.source_name}`,
-          effect: 'You won’t see anything from this source',
+          title: t('mute', { name: item.source_name }),
+          effect: t('muteSource.effect'),
           onSelect: () => feedback.muteSource(item),
         },
       ],
     },
     {
-      label: 'Something is wrong',
+      label: t('group.wrong'),
       choices: [
         {
           icon: Flag,
-          title: 'Report',
-          effect: 'Our editors read every report',
+          title: t('report'),
+          effect: t('report.effect'),
           onSelect: () => onReport(item),
         },
       ],

@@ -1,6 +1,7 @@
+import { items as messages } from '@daily-drops/messages/subjects/items'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocale } from '../locale/page-locale.ts'
+import { useLocale, useMessages } from '../locale/page-locale.ts'
 import { Day } from '../ui/day.tsx'
 import { formatCount, formatDuration } from '../ui/number-format.ts'
 import { SourceIcon } from '../ui/pictures/source-icon.tsx'
@@ -19,15 +20,20 @@ interface ItemMetaProps {
 
 /** Source, length, views, date: what a reader considers before the headline. */
 export function ItemMeta({ item, withLength = true, children }: ItemMetaProps) {
+  const t = useMessages(messages)
   const locale = useLocale()
-  const { youtube_view_count: views } = item
+  const { youtube_view_count: views, youtube_duration, reading_minutes: minutes } = item
+  function length(): string | false {
+    if (youtube_duration != null) return formatDuration(youtube_duration, locale)
+    return minutes != null && t('minutes', { minutes })
+  }
   const facts = [
-    item.type === 'video' && 'Video',
-    withLength && lengthOf(item),
-    views != null && `${formatCount(views, locale)} views`,
+    item.type === 'video' && t('video'),
+    withLength && length(),
+    views != null && t('views', { count: views, views: formatCount(views, locale) }),
   ].filter((fact) => typeof fact === 'string')
   return (
-    <p lang="en" className="item-meta flex flex-wrap items-center text-meta text-ink-3 tabular-nums">
+    <p lang={locale} className="item-meta flex flex-wrap items-center text-meta text-ink-3 tabular-nums">
       <span className="item-source">
         <SourceIcon name={item.source_name} icon={item.icon} />
         <PublisherText>{item.source_name}</PublisherText>
@@ -40,16 +46,11 @@ export function ItemMeta({ item, withLength = true, children }: ItemMetaProps) {
         <span className="flex items-center">
           <span className="inline-flex items-center gap-1 rounded-full bg-sunken px-2 text-note text-ink-2">
             <Lock aria-hidden="true" className="size-3" />
-            Paywall
+            {t('paywall')}
           </span>
         </span>
       )}
       {children}
     </p>
   )
-}
-
-function lengthOf({ youtube_duration, reading_minutes }: Partial<ItemView>): string | false {
-  if (youtube_duration != null) return formatDuration(youtube_duration)
-  return reading_minutes != null && `${reading_minutes} min`
 }

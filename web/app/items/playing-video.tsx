@@ -1,6 +1,8 @@
 import type { ItemContext } from '@daily-drops/contract/site/events'
+import { items as messages } from '@daily-drops/messages/subjects/items'
 import { useEffect, useRef, useState } from 'react'
 import { track } from '../analytics/track.ts'
+import { useMessages } from '../locale/page-locale.ts'
 import { usePlayer } from './use-player.ts'
 import { videoMarks } from './video-marks.ts'
 
@@ -14,6 +16,7 @@ interface PlayingVideoProps {
 
 /** The player and its progress, loaded when a reader wants to watch. */
 export function PlayingVideo({ dropId, videoId, context, onPlaying, onError }: PlayingVideoProps) {
+  const t = useMessages(messages)
   const [progress, setProgress] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   const [marks] = useState(() => videoMarks(dropId))
@@ -36,7 +39,7 @@ export function PlayingVideo({ dropId, videoId, context, onPlaying, onError }: P
     <>
       <div ref={frame} className="absolute inset-0" />
       <progress
-        aria-label="Watched"
+        aria-label={t('watched')}
         value={progress}
         max={1}
         className="absolute inset-x-0 bottom-0 block h-0.75 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"

@@ -46,7 +46,7 @@ export async function rate(list: ReactedList, item: ItemView, wanted: NonNullabl
 }
 
 export async function dismiss(list: ReactedList, item: ItemView): Promise<void> {
-  const removal = { how: 'Dismissed', kind: 'dismissed', title: words()('dismissed') } as const
+  const removal = { how: words()('row.dismissed'), kind: 'dismissed', title: words()('dismissed') } as const
   const done = await remove(list, item, removal, (dismissed) =>
     runFunction<typeof feedback.dismissDrop>('dismiss-drop', { drop_id: item.id, dismissed }),
   )
@@ -54,7 +54,7 @@ export async function dismiss(list: ReactedList, item: ItemView): Promise<void> 
 }
 
 export function report(list: ReactedList, item: ItemView, reason: string): Promise<boolean> {
-  const removal = { how: 'Reported', kind: 'reported', title: words()('reported') } as const
+  const removal = { how: words()('row.reported'), kind: 'reported', title: words()('reported') } as const
   return remove(list, item, removal, (reported) =>
     runFunction<typeof feedback.reportDrop>('report-drop', {
       drop_id: item.id,
@@ -124,7 +124,11 @@ function remove(list: ReactedList, item: ItemView, removal: Removal, send: Chang
 
 /** Other cards disappear or return with this one: the server knows which. */
 function mute(list: ReactedList, item: ItemView, label: string, send: Change['send']): Promise<boolean> {
-  const removal = { how: `${label} is muted`, kind: 'muted', title: words()('muted', { label }) } as const
+  const removal = {
+    how: words()('row.muted', { label }),
+    kind: 'muted',
+    title: words()('muted', { label }),
+  } as const
   return remove(list, item, removal, async (removed) => {
     await send(removed)
     list.revalidate()

@@ -1,9 +1,20 @@
 import { REPORT_REASONS } from '@daily-drops/contract/items/report-reasons'
+import { report as messages } from '@daily-drops/messages/subjects/report'
 import { type FormEvent, useState } from 'react'
+import { useMessages } from '../locale/page-locale.ts'
 import { Button } from '../ui/button.tsx'
 import { Textarea } from '../ui/forms/textarea.tsx'
 import { Dialog, DialogFooter } from '../ui/overlays/dialog.tsx'
 import type { ItemView } from './item-view.ts'
+
+/** Reports are stored with the English reason, whatever language it was chosen in. */
+const REASONS = {
+  'Misleading or false': 'misleading',
+  'Spam or advertising': 'spam',
+  Offensive: 'offensive',
+  'Broken link or paywall': 'broken',
+  'Something else': 'else',
+} as const satisfies Record<(typeof REPORT_REASONS)[number], string>
 
 export interface ReportDialogProps {
   open: boolean
@@ -14,6 +25,7 @@ export interface ReportDialogProps {
 }
 
 export function ReportDialogPanel({ open, item, onReport, onClose }: ReportDialogProps) {
+  const t = useMessages(messages)
   const [reason, setReason] = useState('')
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -28,10 +40,10 @@ export function ReportDialogPanel({ open, item, onReport, onClose }: ReportDialo
     onClose()
   }
   return (
-    <Dialog open={open} onClose={close} title="Report this item" description={item?.title}>
+    <Dialog open={open} onClose={close} title={t('title')} description={item?.title}>
       <form onSubmit={send}>
         <fieldset>
-          <legend className="mb-2 text-meta text-ink-2">What is wrong with it?</legend>
+          <legend className="mb-2 text-meta text-ink-2">{t('question')}</legend>
           {REPORT_REASONS.map((option) => (
             <label key={option} className="flex min-h-10 items-center gap-3">
               <input
@@ -43,22 +55,22 @@ export function ReportDialogPanel({ open, item, onReport, onClose }: ReportDialo
                 onChange={() => setReason(option)}
                 className="size-4 accent-accent"
               />
-              {option}
+              {t(`reason.${REASONS[option]}`)}
             </label>
           ))}
         </fieldset>
         <Textarea
           name="details"
-          aria-label="Details (optional)"
-          placeholder="Details (optional)"
+          aria-label={t('details')}
+          placeholder={t('details')}
           maxLength={400}
           rows={3}
           className="mt-3"
         />
         <DialogFooter>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <Button variant="primary" type="submit" disabled={reason === ''}>
-            Report
+            {t('send')}
           </Button>
         </DialogFooter>
       </form>

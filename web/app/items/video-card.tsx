@@ -1,8 +1,8 @@
 import type { ItemContext } from '@daily-drops/contract/site/events'
-import { items } from '@daily-drops/messages/subjects/items'
+import { items as messages } from '@daily-drops/messages/subjects/items'
 import { Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useMessages } from '../locale/page-locale.ts'
+import { useLocale, useMessages } from '../locale/page-locale.ts'
 import { Badge } from '../ui/badge.tsx'
 import { formatDuration } from '../ui/number-format.ts'
 import { Picture } from '../ui/pictures/picture.tsx'
@@ -54,7 +54,8 @@ export function VideoCard({
   isRead = false,
   reason,
 }: VideoCardProps) {
-  const t = useMessages(items)
+  const t = useMessages(messages)
+  const locale = useLocale()
   const [started, setStarted] = useState(false)
   const [broken, setBroken] = useState(false)
   const [playing, setPlaying] = useState(false)
@@ -105,7 +106,7 @@ export function VideoCard({
             {item.summary}
           </PublisherText>
         )}
-        <div lang="en" className="flex flex-1 flex-col">
+        <div lang={locale} className="flex flex-1 flex-col">
           {reason}
           <div className="mt-auto pt-2">
             <TopicLinks topics={item.topics} most={MOST_TAGS} />
@@ -115,7 +116,7 @@ export function VideoCard({
             onFocus={feedback.prepare}
             className="-ml-2.5 flex min-w-0 flex-wrap items-center"
           >
-            <legend className="sr-only">Actions</legend>
+            <legend className="sr-only">{t('actions')}</legend>
             <ItemActions item={item} feedback={feedback} onReport={onReport} brief={brief} />
             <a
               href={`https://www.youtube.com/watch?v=${item.youtube_video_id}`}
@@ -135,6 +136,8 @@ export function VideoCard({
 
 /** Shown until the video is started. */
 function Poster({ item, onPlay }: { item: PlayableItem; onPlay: () => void }) {
+  const t = useMessages(messages)
+  const locale = useLocale()
   return (
     <>
       <Picture
@@ -146,12 +149,13 @@ function Poster({ item, onPlay }: { item: PlayableItem; onPlay: () => void }) {
         className="absolute! inset-0 size-full"
       />
       <Badge tone="premium" className="absolute top-3 left-3">
-        Premium
+        {t('premium')}
       </Badge>
       <button
         type="button"
         onClick={onPlay}
-        aria-label={`Play ${item.title}`}
+        aria-label={t('play', { title: item.title })}
+        data-play
         className="absolute inset-0 grid place-items-center"
       >
         <span className="grid size-17 place-items-center rounded-full bg-over-picture text-on-picture">
@@ -160,7 +164,7 @@ function Poster({ item, onPlay }: { item: PlayableItem; onPlay: () => void }) {
       </button>
       {item.youtube_duration !== null && (
         <span className="absolute right-3 bottom-3 rounded-full bg-over-picture px-2 py-0.5 text-note font-strong text-on-picture tabular-nums">
-          {formatDuration(item.youtube_duration)}
+          {formatDuration(item.youtube_duration, locale)}
         </span>
       )}
     </>

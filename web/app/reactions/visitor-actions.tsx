@@ -1,11 +1,13 @@
+import { items as messages } from '@daily-drops/messages/subjects/items'
 import { Bookmark, Heart } from 'lucide-react'
 import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocale, useMessages } from '../locale/page-locale.ts'
 import { cn } from '../ui/class-names.ts'
 import { reactionPath } from './reactions.ts'
 
 const ACTIONS = [
-  { reaction: 'like', label: 'Like', icon: Heart },
-  { reaction: 'save', label: 'Save', icon: Bookmark },
+  { reaction: 'like', icon: Heart },
+  { reaction: 'save', icon: Bookmark },
 ] as const
 
 interface VisitorActionsProps {
@@ -18,12 +20,14 @@ interface VisitorActionsProps {
  * buttons.
  */
 export function VisitorActions({ dropId, className }: VisitorActionsProps) {
+  const t = useMessages(messages)
+  const locale = useLocale()
   const { pathname, search } = useLocation()
   const isVisitor = useRouteLoaderData<{ viewer: unknown }>('root')?.viewer === null
   if (!isVisitor) return null
   return (
-    <span lang="en" className={cn('flex items-center gap-4', className)}>
-      {ACTIONS.map(({ reaction, label, icon: Icon }) => (
+    <span lang={locale} className={cn('flex items-center gap-4', className)}>
+      {ACTIONS.map(({ reaction, icon: Icon }) => (
         <a
           key={reaction}
           href={reactionPath('start', { reaction, dropId, from: pathname + search })}
@@ -32,7 +36,7 @@ export function VisitorActions({ dropId, className }: VisitorActionsProps) {
           className="inline-flex min-h-tap items-center gap-1.5 rounded-sm text-meta text-ink-2 underline-offset-2 hover:text-ink hover:underline"
         >
           <Icon aria-hidden="true" className="size-4" />
-          {label}
+          {t(reaction)}
         </a>
       ))}
     </span>

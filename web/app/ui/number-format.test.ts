@@ -9,7 +9,7 @@ describe('formatDuration', () => {
     [3600, '1:00:00'],
     [3661, '1:01:01'],
   ])('[FEED-18] %i s is %s', (seconds, shown) => {
-    expect(formatDuration(seconds)).toBe(shown)
+    expect(formatDuration(seconds, 'en')).toBe(shown)
   })
 })
 

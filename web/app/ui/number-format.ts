@@ -1,12 +1,14 @@
 import { numberFormat } from '@daily-drops/messages/formats'
 import type { Locale } from '@daily-drops/messages/locales'
 
-/** 65 -> '1:05', 3661 -> '1:01:01'. */
-export function formatDuration(seconds: number): string {
+/** 65 -> '1:05', 3661 -> '1:01:01', in the language's digits. */
+export function formatDuration(seconds: number, locale: Locale): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  const twoDigits = (value: number) => String(value).padStart(2, '0')
-  const rest = twoDigits(Math.floor(seconds % 60))
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
+  const whole = numberFormat(locale, { useGrouping: false })
+  const twoDigits = numberFormat(locale, { minimumIntegerDigits: 2 })
+  const rest = twoDigits.format(Math.floor(seconds % 60))
+  if (hours === 0) return `${whole.format(minutes)}:${rest}`
+  return `${whole.format(hours)}:${twoDigits.format(minutes)}:${rest}`
 }
 
 const COMPACT = { notation: 'compact', maximumFractionDigits: 1, roundingMode: 'trunc' } as const

@@ -7,6 +7,7 @@ import { canOf } from '@daily-drops/contract/texts/answers'
 import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import type { TermName } from '@daily-drops/core/ranking/weights'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import type { AppContext } from '@daily-drops/server/context'
 import { formatDuration } from '../../ui/number-format.ts'
 import type { LandingItem, LandingView } from './landing-view.ts'
@@ -71,7 +72,7 @@ function itemOf(
 }
 
 function lengthOf({ youtube_duration, reading_minutes }: FeedItem): string | null {
-  if (youtube_duration !== null) return `Video, ${formatDuration(youtube_duration)}`
+  if (youtube_duration !== null) return `Video, ${formatDuration(youtube_duration, SOURCE_LOCALE)}`
   return reading_minutes === null ? null : `${reading_minutes} min`
 }
 

@@ -42,7 +42,7 @@ function sayRefusal(error: unknown, onSignIn: OnSignIn): void {
   const t = reactions.in(documentLocale())
   const code = isAppError(error) ? error.code : 'INTERNAL'
   if (code === 'NO_SESSION') {
-    const action = { label: 'Sign In', onClick: onSignIn }
+    const action = { label: t('signInButton'), onClick: onSignIn }
     notify({ id: 'sign-in', tone: 'bad', title: t('signIn'), action })
   } else if (code === 'EMAIL_NOT_VERIFIED')
     notify({ tone: 'bad', title: t('verify.title'), description: t('verify.description') })

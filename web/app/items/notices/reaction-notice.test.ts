@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { waitingNotices } from '../../ui/overlays/toast.tsx'
 import { dropReaction, noticeReaction, type Reaction } from './reaction-notice.ts'
@@ -13,9 +13,11 @@ const aReaction = (key: string, kind: Reaction['kind'] = 'dismissed'): Reaction 
 const orders = () => waitingNotices() ?? []
 const lastNotice = () => orders().findLast((order): order is Notice => 'tone' in order) as Notice
 
+beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } }))
 afterEach(() => {
   lastNotice().onGone?.()
   undone.length = 0
+  vi.unstubAllGlobals()
 })
 
 it('[DEC-96] says what one reaction does, and counts several in one notice', () => {

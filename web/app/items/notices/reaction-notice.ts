@@ -1,21 +1,12 @@
+import { listFormat } from '@daily-drops/messages/formats'
+import { reactions as messages } from '@daily-drops/messages/subjects/reactions'
+import { documentLocale } from '../../locale/document-locale.ts'
 import { notify, retract } from '../../ui/overlays/toast.tsx'
-
-/** The phrase for counting, when several share a notice. */
-const COUNTED = {
-  saved: 'saved',
-  liked: 'liked',
-  disliked: 'disliked',
-  dismissed: 'dismissed',
-  reported: 'reported',
-  muted: 'muted',
-  less: 'shown less often',
-  removed: 'removed',
-}
 
 export interface Reaction {
   /** What it changes. A second reaction to the same thing replaces the first. */
   key: string
-  kind: keyof typeof COUNTED
+  kind: 'saved' | 'liked' | 'disliked' | 'dismissed' | 'reported' | 'muted' | 'less' | 'removed'
   /** What happens next. */
   title: string
   undo: () => Promise<unknown>
@@ -54,7 +45,7 @@ function show(reactions: readonly Reaction[]): void {
     title: row.length === 1 ? last.title : countOf(row),
     // The words for a save are shown for every save (FEED-23).
     description: last.kind === 'saved' && row.length > 1 ? last.title : undefined,
-    action: { label: 'Undo', onClick: () => void undoAll() },
+    action: { label: messages.in(documentLocale())('undo'), onClick: () => void undoAll() },
     // A notice is reported gone only after it has left the screen: by then, another may have been started.
     onGone: () => number === rows && endRow(),
   })
@@ -72,9 +63,12 @@ async function undoAll(): Promise<void> {
   for (const { undo } of undone) await undo()
 }
 
+/** '5 dismissed, 1 saved' */
 function countOf(reactions: readonly Reaction[]): string {
-  const kinds = [...new Set(reactions.map(({ kind }) => kind))]
-  return kinds
-    .map((kind) => `${reactions.filter((one) => one.kind === kind).length} ${COUNTED[kind]}`)
-    .join(', ')
+  const locale = documentLocale()
+  const t = messages.in(locale)
+  const counted = [...Map.groupBy(reactions, ({ kind }) => kind)].map(([kind, { length: count }]) =>
+    t(`counted.${kind}`, { count }),
+  )
+  return listFormat(locale, { type: 'unit', style: 'short' }).format(counted)
 }

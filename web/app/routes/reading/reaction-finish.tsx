@@ -1,13 +1,16 @@
+import { reactionQuestion } from '@daily-drops/messages/subjects/reaction-question'
 import { redirect } from 'react-router'
 import { appContext } from '../../access/app-context.ts'
 import { finishReaction } from '../../features/reactions/finish-reaction.ts'
 import { ReactionQuestion } from '../../features/reactions/reaction-question.tsx'
+import { pageMessages } from '../../locale/page-locale.ts'
 import { pageMeta } from '../../page/meta.ts'
 import { takeReaction, wantedReaction } from '../../reactions/reactions.ts'
 import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/reaction-finish.ts'
 
-export const meta = () => pageMeta('Save or like')
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(pageMessages(reactionQuestion, matches)('page'))
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const app = context.get(appContext)

@@ -1,5 +1,6 @@
 import type { DropType } from '@daily-drops/core/ranking/candidate'
 import { Play } from 'lucide-react'
+import { useLocale } from '../../locale/page-locale.ts'
 import { cn } from '../class-names.ts'
 import { formatDuration } from '../number-format.ts'
 import { Picture } from './picture.tsx'
@@ -56,10 +57,11 @@ export function videoPictures(youtubeId: string, largest: 'hqdefault' | 'maxresd
 }
 
 function PlayMark({ duration }: { duration: number | null }) {
+  const locale = useLocale()
   return (
     <span className="pointer-events-none absolute bottom-1.5 left-1.5 flex items-center gap-1 rounded-full bg-over-picture py-1 pr-2 pl-1.5 text-note leading-none font-strong text-on-picture tabular-nums sm:bottom-2.5 sm:left-2.5">
       <Play aria-hidden="true" className="size-3 fill-current stroke-none" />
-      {duration !== null && <span>{formatDuration(duration)}</span>}
+      {duration !== null && <span>{formatDuration(duration, locale)}</span>}
     </span>
   )
 }

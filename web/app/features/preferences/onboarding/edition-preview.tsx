@@ -4,7 +4,7 @@ import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { edition } from '@daily-drops/messages/subjects/edition'
 import { onboarding } from '@daily-drops/messages/subjects/onboarding'
 import { useId } from 'react'
-import { useMessages } from '../../../locale/page-locale.ts'
+import { useLocale, useMessages } from '../../../locale/page-locale.ts'
 import { formatDuration } from '../../../ui/number-format.ts'
 import { EditionMark } from '../../../ui/pictures/edition-mark.tsx'
 import { PublisherText } from '../../../ui/publisher-text.tsx'
@@ -90,8 +90,9 @@ function layerOf(drop: Preview['ranked_drops'][number]) {
 
 function Length({ drop }: { drop: Preview['ranked_drops'][number] }) {
   const t = useMessages(onboarding)
+  const locale = useLocale()
   const { type, youtube_duration: seconds, reading_minutes: minutes } = drop
-  if (seconds !== null) return ` · ${t('videoLength', { length: formatDuration(seconds) })}`
+  if (seconds !== null) return ` · ${t('videoLength', { length: formatDuration(seconds, locale) })}`
   if (type === 'video') return ` · ${t('video')}`
   return minutes === null ? null : ` · ${t('minutes', { minutes })}`
 }
