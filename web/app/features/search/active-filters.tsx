@@ -1,8 +1,9 @@
-import { SEARCH, SEARCH_DATE_LABELS, SEARCH_FILTERS } from '@daily-drops/contract/texts/search'
-import { LANGUAGES } from '@daily-drops/core/languages'
+import { languageName } from '@daily-drops/messages/language-name'
+import { search as messages } from '@daily-drops/messages/subjects/search'
 import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { hasFilters, searchPath } from './search-address.ts'
 import type { ChosenFilters, SearchFilters } from './search-view.ts'
 
@@ -15,35 +16,33 @@ interface ActiveFiltersProps {
 }
 
 export function ActiveFilters({ filters, wanted, topicLabel, sourceName }: ActiveFiltersProps) {
+  const t = useMessages(messages)
+  const locale = useLocale()
   if (!hasFilters(filters)) return null
   const { q, tag, source, date, lang } = filters
   const labels = {
-    q: q && `“${q}”`,
+    q: q && t('filter.words', { words: q }),
     tag: tag && (topicLabel ?? tag),
-    source: source && (sourceName ?? SEARCH_FILTERS.source.unknown),
-    date: date && SEARCH_DATE_LABELS[date],
-    lang: lang && languageLabel(lang),
+    source: source && (sourceName ?? t('source.unknown')),
+    date: date && t(`date.${date}`),
+    lang: lang && (lang === 'all' ? t('language.all') : languageName(lang, locale)),
   }
   const names = (['q', 'tag', 'source', 'date', 'lang'] as const).filter(
     (name) => wanted[name] === filters[name],
   )
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 text-meta">
-      <ul aria-label="Active filters" className="flex min-w-0 flex-wrap gap-2">
+      <ul aria-label={t('filters')} className="flex min-w-0 flex-wrap gap-2">
         {names.map((name) => {
           const label = labels[name]
           return label && <Chip key={name} label={label} without={{ ...wanted, [name]: undefined }} />
         })}
       </ul>
       <Link to="/search" className="px-1.5 py-1 text-accent underline-offset-2 hover:underline">
-        {SEARCH.clearAll}
+        {t('clearAll')}
       </Link>
     </div>
   )
-}
-
-function languageLabel(lang: NonNullable<SearchFilters['lang']>): string {
-  return LANGUAGES.find(({ code }) => code === lang)?.label ?? SEARCH_FILTERS.language.all
 }
 
 /** A removed chip takes its link with it. The keyboard focus moves to the next chip, or to the field after the last. */
@@ -56,12 +55,13 @@ function passFocusOn({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
 }
 
 function Chip({ label, without }: { label: string; without: ChosenFilters }) {
+  const t = useMessages(messages)
   return (
     <li className="flex min-w-0 items-center rounded-full bg-sunken pl-3 text-ink">
       <span className="truncate">{label}</span>
       <Link
         to={searchPath(without)}
-        aria-label={`Remove ${label}`}
+        aria-label={t('removeFilter', { filter: label })}
         onClick={passFocusOn}
         className="grid size-8 shrink-0 place-items-center rounded-full text-ink-2 hover:text-ink"
       >

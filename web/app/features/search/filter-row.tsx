@@ -1,13 +1,18 @@
-import { SEARCH_DATE_LABELS, SEARCH_FILTERS } from '@daily-drops/contract/texts/search'
 import { LANGUAGES } from '@daily-drops/core/languages'
+import { languageName } from '@daily-drops/messages/language-name'
+import type { Locale } from '@daily-drops/messages/locales'
+import { search as messages } from '@daily-drops/messages/subjects/search'
 import { useRouteLoaderData } from 'react-router'
+import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { Select } from '../../ui/forms/select.tsx'
+import { SEARCH_DATES } from './search-address.ts'
 import type { SearchView } from './search-view.ts'
 
 /** Each choice is sent at once with scripts, and with the form's button without. */
 export function FilterRow({ filters, page }: Pick<SearchView, 'filters' | 'page'>) {
   const isVisitor = useRouteLoaderData<{ viewer: unknown }>('root')?.viewer === null
-  const { source, date, language, sort } = SEARCH_FILTERS
+  const t = useMessages(messages)
+  const locale = useLocale()
   return (
     <div
       onChange={({ currentTarget }) => currentTarget.closest('form')?.requestSubmit()}
@@ -15,34 +20,34 @@ export function FilterRow({ filters, page }: Pick<SearchView, 'filters' | 'page'
     >
       <Choice
         name="source"
-        label={source.label}
+        label={t('source')}
         chosen={filters.source}
-        options={[['', source.any], ...sourcesOf(filters.source, page)]}
+        options={[['', t('source.any')], ...sourcesOf(filters.source, page, locale)]}
       />
       <Choice
         name="date"
-        label={date.label}
+        label={t('date')}
         chosen={filters.date}
-        options={[['', date.any], ...Object.entries(SEARCH_DATE_LABELS)]}
+        options={[['', t('date.any')], ...SEARCH_DATES.map((date) => [date, t(`date.${date}`)] as const)]}
       />
       <Choice
         name="lang"
-        label={language.label}
+        label={t('language')}
         chosen={filters.lang}
         options={[
-          ['', isVisitor ? language.visitors : language.own],
-          ['all', language.all],
-          ...LANGUAGES.map(({ code, label }) => [code, label] as const),
+          ['', t(isVisitor ? 'language.visitors' : 'language.own')],
+          ['all', t('language.all')],
+          ...LANGUAGES.map(({ code }) => [code, languageName(code, locale)] as const),
         ]}
       />
       {filters.q && (
         <Choice
           name="sort"
-          label={sort.label}
+          label={t('sort')}
           chosen={filters.sort}
           options={[
-            ['', sort.date],
-            ['relevance', sort.relevance],
+            ['', t('sort.date')],
+            ['relevance', t('sort.relevance')],
           ]}
         />
       )}
@@ -53,10 +58,10 @@ export function FilterRow({ filters, page }: Pick<SearchView, 'filters' | 'page'
 type Option = readonly [value: string, label: string]
 
 /** The chosen source and those of the results. Others are suggested under the field. */
-function sourcesOf(chosen: string | undefined, page: SearchView['page']): Option[] {
+function sourcesOf(chosen: string | undefined, page: SearchView['page'], locale: Locale): Option[] {
   const found = new Map(page?.results.map(({ source_id, source_name }) => [String(source_id), source_name]))
-  if (chosen) found.set(chosen, page?.source?.name ?? SEARCH_FILTERS.source.unknown)
-  return [...found].sort(([, one], [, other]) => one.localeCompare(other, 'en'))
+  if (chosen) found.set(chosen, page?.source?.name ?? messages.in(locale)('source.unknown'))
+  return [...found].sort(([, one], [, other]) => one.localeCompare(other, locale))
 }
 
 interface ChoiceProps {

@@ -1,8 +1,8 @@
-import { SEARCH_DATE_LABELS } from '@daily-drops/contract/texts/search'
+import type { SearchDate } from '@daily-drops/contract/functions/search/search'
 import { LANGUAGES } from '@daily-drops/core/languages'
 import type { ChosenFilters, SearchFilters } from './search-view.ts'
 
-const DATES = Object.keys(SEARCH_DATE_LABELS) as (keyof typeof SEARCH_DATE_LABELS)[]
+export const SEARCH_DATES: readonly SearchDate[] = ['day', 'week', 'month', 'year']
 const LANGUAGE_CODES = ['all', ...LANGUAGES.map(({ code }) => code)] as const
 
 /** In the order of the address parameters. */
@@ -11,7 +11,7 @@ const NAMES = ['q', 'tag', 'source', 'date', 'lang', 'sort'] as const
 /** Reads the search from an address. Blank words count as none, and so does a choice that is not offered. */
 export function filtersOf(search: URLSearchParams): SearchFilters {
   const source = search.get('source')?.trim()
-  const date = chosen(DATES, search.get('date'))
+  const date = chosen(SEARCH_DATES, search.get('date'))
   const lang = chosen(LANGUAGE_CODES, search.get('lang'))
   return {
     q: search.get('q')?.trim() ?? '',

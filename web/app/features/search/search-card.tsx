@@ -1,4 +1,6 @@
+import { search as messages } from '@daily-drops/messages/subjects/search'
 import { ItemMeta } from '../../items/item-meta.tsx'
+import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
@@ -17,6 +19,8 @@ interface SearchCardProps {
 }
 
 export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
+  const t = useMessages(messages)
+  const locale = useLocale()
   const { drop, language, source_name, topics, youtube_video_id, youtube_duration, picture } = result
   const { main_topic } = result
   const more = topics.length - MOST_TAGS
@@ -58,9 +62,9 @@ export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
           <MarkedText text={drop.summary} words={words} />
         </PublisherText>
       )}
-      <div lang="en" className="mt-1.5 flex flex-wrap items-center gap-x-3.5 text-meta text-ink-3">
+      <div lang={locale} className="mt-1.5 flex flex-wrap items-center gap-x-3.5 text-meta text-ink-3">
         <TopicLinks topics={topics} most={MOST_TAGS} />
-        {more > 0 && <span>+{more}</span>}
+        {more > 0 && <span>{t('moreTopics', { count: more })}</span>}
       </div>
       <VisitorActions dropId={drop.id} />
     </article>

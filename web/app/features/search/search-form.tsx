@@ -1,7 +1,8 @@
-import { SEARCH } from '@daily-drops/contract/texts/search'
+import { search as messages } from '@daily-drops/messages/subjects/search'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { track } from '../../analytics/track.ts'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { ServerOnly } from '../../visitor-pages/html-only.tsx'
@@ -21,6 +22,7 @@ interface SearchFormProps extends Pick<SearchView, 'filters' | 'topics' | 'page'
 
 /** One field for words and topic, and further filters below. A GET form: without scripts the browser sends it itself. */
 export function SearchForm({ filters, wanted, topics, page }: SearchFormProps) {
+  const t = useMessages(messages)
   const navigate = useNavigate()
   const { state } = useLocation()
   const form = useRef<HTMLFormElement>(null)
@@ -56,7 +58,7 @@ export function SearchForm({ filters, wanted, topics, page }: SearchFormProps) {
     <Form
       ref={form}
       role="search"
-      aria-label={SEARCH.title}
+      aria-label={t('title')}
       action="/search"
       onSubmit={handleSubmit}
       className="mt-7"
@@ -67,7 +69,7 @@ export function SearchForm({ filters, wanted, topics, page }: SearchFormProps) {
           {(all) => <TopicSelect topics={unpackTopics(all)} chosen={filters.tag} />}
         </ServerOnly>
         <Button variant="primary" type="submit" size="lg" className="max-md:mt-2">
-          Search
+          {t('submit')}
         </Button>
       </div>
       <FilterRow filters={filters} page={page} />
@@ -84,16 +86,17 @@ function showFilters(form: HTMLFormElement | null, wanted: SearchFilters, withWo
 }
 
 function TopicSelect({ topics, chosen }: { topics: readonly TopicOption[]; chosen: string }) {
+  const t = useMessages(messages)
   return (
     <Select
-      aria-label="Topic"
+      aria-label={t('topic')}
       name="tag"
       defaultValue={chosen}
       className="max-md:mt-2 [&_select]:border-transparent [&_select]:bg-transparent"
     >
-      <option value="">All topics</option>
+      <option value="">{t('allTopics')}</option>
       {LEVELS.map((level) => (
-        <optgroup key={level} label={SEARCH.groups[level]}>
+        <optgroup key={level} label={t(`level.${level}`)}>
           {topics
             .filter((topic) => topic.level === level)
             .map(({ slug, label }) => (

@@ -1,9 +1,10 @@
-import { resultsFound } from '@daily-drops/contract/texts/search'
+import { search as messages } from '@daily-drops/messages/subjects/search'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { track } from '../../analytics/track.ts'
 import { LeftOutNote } from '../../items/left-out-note.tsx'
 import { noteOpen } from '../../items/note-open.ts'
+import { useMessages } from '../../locale/page-locale.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FoldedItems } from '../../ui/folded-items.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
@@ -23,7 +24,9 @@ interface SearchResultsProps {
 
 /** Further pages are added below. Without scripts each has its own address. */
 export function SearchResults({ filters, first, isContinued }: SearchResultsProps) {
+  const t = useMessages(messages)
   const { pages, more, isLoading } = useFurtherPages(first)
+  const { total, is_exact } = first.count
   const results = pages.flatMap((page) => page.results.map((result) => ({ ...result, id: result.drop.id })))
   const words = filters.q.split(/\s+/).filter(Boolean)
   const next = pages.at(-1)?.next ?? null
@@ -59,11 +62,11 @@ export function SearchResults({ filters, first, isContinued }: SearchResultsProp
     <section aria-labelledby="results">
       <div className="mt-9 mb-5 flex flex-wrap items-baseline gap-x-4">
         <h2 id="results" className="text-sub font-medium">
-          {isContinued ? 'More results' : resultsFound(first.count)}
+          {isContinued ? t('more') : t(is_exact ? 'found' : 'foundAtLeast', { count: total })}
         </h2>
         {isContinued && (
           <Link to={searchPath(filters)} className="text-meta text-accent underline-offset-2 hover:underline">
-            Back to the newest
+            {t('backToNewest')}
           </Link>
         )}
       </div>
@@ -85,7 +88,7 @@ export function SearchResults({ filters, first, isContinued }: SearchResultsProp
             onClick={(event) => handleMore(event, searchPath(filters, next))}
           >
             {isLoading && <Spinner />}
-            Load more
+            {t('loadMore')}
           </ButtonLink>
         </p>
       )}

@@ -1,4 +1,5 @@
-import { SEARCH } from '@daily-drops/contract/texts/search'
+import { search as messages } from '@daily-drops/messages/subjects/search'
+import { useMessages } from '../../locale/page-locale.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { hasFilters, searchPath } from './search-address.ts'
@@ -15,11 +16,12 @@ interface SearchScreenProps {
 }
 
 export function SearchScreen({ view, pending }: SearchScreenProps) {
+  const t = useMessages(messages)
   const { filters, topics, topicLabel, page } = view
   const wanted = pending ?? filters
   return (
     <>
-      <PageHeader title={SEARCH.title} />
+      <PageHeader title={t('title')} />
       <SearchForm filters={filters} wanted={wanted} topics={topics} page={page} />
       <ActiveFilters
         filters={filters}

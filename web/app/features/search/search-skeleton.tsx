@@ -1,4 +1,5 @@
-import { SEARCH } from '@daily-drops/contract/texts/search'
+import { search as messages } from '@daily-drops/messages/subjects/search'
+import { useMessages } from '../../locale/page-locale.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 
@@ -8,9 +9,10 @@ const CARDS = [1, 2, 3, 4, 5, 6]
 
 /** The whole screen, for readers who come from another page. */
 export function SearchSkeleton() {
+  const t = useMessages(messages)
   return (
     <>
-      <PageHeader title={SEARCH.title} />
+      <PageHeader title={t('title')} />
       <div aria-hidden="true" className="mt-7">
         <Skeleton className="h-32 rounded-md! md:h-20" />
       </div>
@@ -20,10 +22,11 @@ export function SearchSkeleton() {
 }
 
 export function ResultsSkeleton() {
+  const t = useMessages(messages)
   return (
     <>
       <p role="status" className="sr-only">
-        Searching
+        {t('searching')}
       </p>
       <div aria-hidden="true" className="mt-9">
         <Skeleton className="mb-5 h-7 w-44" />

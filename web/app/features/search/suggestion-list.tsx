@@ -1,4 +1,6 @@
+import { search as messages } from '@daily-drops/messages/subjects/search'
 import { X } from 'lucide-react'
+import { useMessages } from '../../locale/page-locale.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
 interface SuggestionListProps {
@@ -53,10 +55,11 @@ export function SuggestionList({ id, label, suggestions, active, onChoose, onRem
 
 /** For pointers. The field's Delete key does the same, so it is hidden from assistive technology. */
 function RemoveMark({ onRemove }: { onRemove: () => void }) {
+  const t = useMessages(messages)
   return (
     <span
       aria-hidden="true"
-      title="Remove"
+      title={t('remove')}
       onClick={(event) => {
         event.stopPropagation()
         onRemove()

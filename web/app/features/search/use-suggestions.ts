@@ -1,7 +1,8 @@
 import type { SearchSuggestions, suggestSearches } from '@daily-drops/contract/functions/search/search'
 import { fetchFunction } from '@daily-drops/contract/kernel/client'
-import { SEARCH_SUGGESTIONS } from '@daily-drops/contract/texts/search'
+import { search as messages } from '@daily-drops/messages/subjects/search'
 import { useEffect, useState } from 'react'
+import { useMessages } from '../../locale/page-locale.ts'
 import { clearSearches, recentSearches, removeSearch } from './recent-searches.ts'
 import { searchPath } from './search-address.ts'
 
@@ -20,6 +21,7 @@ export interface Suggestion {
 
 /** Recent searches from this device, and topics and sources whose names begin with the text. */
 export function useSuggestions(text: string, isOpen: boolean) {
+  const t = useMessages(messages)
   const [recent, setRecent] = useState<string[]>([])
   const [{ topics, sources }, setFound] = useState(NONE)
   const typed = text.trim().toLowerCase()
@@ -50,19 +52,19 @@ export function useSuggestions(text: string, isOpen: boolean) {
   const matching = recent.filter((query) => query.toLowerCase().startsWith(typed))
   const suggestions: Suggestion[] = [
     ...matching.map((query) => ({
-      group: SEARCH_SUGGESTIONS.recent,
+      group: t('suggestions.recent'),
       label: query,
       to: searchPath({ q: query }),
       recent: query,
     })),
-    ...(matching.length > 0 ? [{ group: SEARCH_SUGGESTIONS.recent, label: SEARCH_SUGGESTIONS.clear }] : []),
+    ...(matching.length > 0 ? [{ group: t('suggestions.recent'), label: t('suggestions.clear') }] : []),
     ...topics.map(({ slug, label }) => ({
-      group: SEARCH_SUGGESTIONS.topics,
+      group: t('suggestions.topics'),
       label,
       to: searchPath({ tag: slug }),
     })),
     ...sources.map(({ id, name }) => ({
-      group: SEARCH_SUGGESTIONS.sources,
+      group: t('suggestions.sources'),
       label: name,
       to: searchPath({ source: String(id) }),
     })),

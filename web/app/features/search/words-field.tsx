@@ -1,12 +1,14 @@
-import { SEARCH_SUGGESTIONS } from '@daily-drops/contract/texts/search'
+import { search as messages } from '@daily-drops/messages/subjects/search'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 /** A plain search field until its scripts run, then a combobox. What was typed before stays in it. */
 export function WordsField({ words }: { words: string }) {
+  const t = useMessages(messages)
   const [isReady, setReady] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState(words)
@@ -52,7 +54,7 @@ export function WordsField({ words }: { words: string }) {
   return (
     <div className="max-md:col-span-2 max-md:border-b max-md:border-line max-md:pb-2">
       <label className="relative flex items-center">
-        <span className="sr-only">Words</span>
+        <span className="sr-only">{t('words')}</span>
         <Search aria-hidden="true" className="pointer-events-none absolute left-3 size-5 text-ink-3" />
         <input
           type="search"
@@ -60,7 +62,7 @@ export function WordsField({ words }: { words: string }) {
           data-search-field
           defaultValue={words}
           maxLength={200}
-          placeholder="Search titles and summaries"
+          placeholder={t('placeholder')}
           autoComplete="off"
           enterKeyHint="search"
           {...(isReady && {
@@ -80,7 +82,7 @@ export function WordsField({ words }: { words: string }) {
       {isShown && (
         <SuggestionList
           id={listId}
-          label={SEARCH_SUGGESTIONS.list}
+          label={t('suggestions')}
           suggestions={suggestions}
           active={active}
           onChoose={choose}

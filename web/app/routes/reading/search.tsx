@@ -1,4 +1,4 @@
-import { SEARCH } from '@daily-drops/contract/texts/search'
+import { search as messages } from '@daily-drops/messages/subjects/search'
 import { useNavigation } from 'react-router'
 import { appContext } from '../../access/app-context.ts'
 import { loadSearch } from '../../features/search/load-search.ts'
@@ -6,6 +6,7 @@ import { filtersOf } from '../../features/search/search-address.ts'
 import { SearchFailed } from '../../features/search/search-messages.tsx'
 import { SearchScreen } from '../../features/search/search-screen.tsx'
 import { SearchSkeleton } from '../../features/search/search-skeleton.tsx'
+import { pageMessages, useMessages } from '../../locale/page-locale.ts'
 import { pageMeta } from '../../page/meta.ts'
 import { skeletonFirst } from '../../page/skeleton-first.ts'
 import { Page } from '../../ui/page.tsx'
@@ -17,11 +18,10 @@ import type { Route } from './+types/search.ts'
 /** From the visitor's own words, so not shared, but it works without scripts. */
 export const handle = { defersScripts: true }
 
-const DESCRIPTION =
-  'Search every story we have read, in 20 languages: by words in title or summary, by topic, newest first.'
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(SEARCH.title, { description: DESCRIPTION, hasAllLanguages: true }, args)
+export const meta: Route.MetaFunction = (args) => {
+  const t = pageMessages(messages, args.matches)
+  return pageMeta(t('title'), { description: t('description'), hasAllLanguages: true }, args)
+}
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = await loadSearch(context.get(appContext), url.searchParams)
@@ -43,9 +43,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
+  const t = useMessages(messages)
   return (
     <Page width="page">
-      <PageHeader title={SEARCH.title} />
+      <PageHeader title={t('title')} />
       <SearchFailed />
     </Page>
   )
