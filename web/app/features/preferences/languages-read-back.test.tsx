@@ -1,6 +1,7 @@
 import { getPreferences } from '@daily-drops/contract/functions/accounts/preferences'
 import { exampleOf } from '@daily-drops/contract/kernel/examples'
 import { expect, it } from 'vitest'
+import { PageLocale } from '../../locale/page-locale.ts'
 import { renderScreen, wordsIn } from '../../testing/render-screen.tsx'
 import { OnboardingScreen } from './onboarding/onboarding-screen.tsx'
 import { PreferencesScreen } from './preferences-screen.tsx'
@@ -36,4 +37,16 @@ it.each(Object.entries(screens))('[PREF-23] [ONB-03] %s shows exactly the saved 
 it("[ONB-03] the setup's review names the saved languages", () => {
   const review = <OnboardingScreen {...loaded(['it', 'ja'])} step={4} preview={null} refusal={undefined} />
   expect(wordsIn(renderScreen(review))).toContain('Italian, Japanese · YouTube embeds')
+})
+
+it("[LANG-09] the setup names languages and its progress in the page's language", () => {
+  const page = (
+    <PageLocale value="de">
+      <OnboardingScreen {...loaded(['it', 'ja'])} step={4} preview={null} refusal={undefined} />
+    </PageLocale>
+  )
+  const words = wordsIn(renderScreen(page))
+  expect(words).toMatch(/Italienisch.*Schwedisch/)
+  expect(words).toMatch(/Italienisch, Japanisch ·/)
+  expect(words).toMatch(/100\s%/)
 })

@@ -1,5 +1,6 @@
 import { eachChannel } from '@daily-drops/core/delivery/channels'
 import { expect, it } from 'vitest'
+import { PageLocale } from '../../../locale/page-locale.ts'
 import { controls, renderScreen, wordsIn } from '../../../testing/render-screen.tsx'
 import { SettingsScreen } from '../settings-screen.tsx'
 import type { SettingsView } from '../settings-view.ts'
@@ -128,4 +129,14 @@ it('says why a channel is off and how to continue, and when a pause ends', () =>
   const paused = render(withTelegram({ paused_until: '2026-12-01' }))
   expect(wordsIn(paused)).toContain('Paused until Dec 1, 2026')
   expect(buttons(paused)).toContain('Resume')
+})
+
+it("[LANG-09] names the days of the week in the page's language", () => {
+  const page = (
+    <PageLocale value="fr">
+      <DeliverySection settings={ALL} outcome={undefined} />
+    </PageLocale>
+  )
+  expect(wordsIn(render(ALL))).toMatch(/Monday.*Tuesday.*Sunday/)
+  expect(wordsIn(renderScreen(page))).toMatch(/Lundi.*Mardi.*Dimanche/)
 })
