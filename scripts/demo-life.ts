@@ -19,7 +19,7 @@ const LEFT_UNREAD = [0, 1, 3]
 
 /** A visit while the first items arrived froze an edition of them, most likely without a video. */
 export async function renewPublicEdition(db: Db): Promise<void> {
-  await db.deleteFrom('public_editions').execute()
+  await db.deleteFrom('visitor_editions').execute()
 }
 
 /** A reader, and the operators' records, as they are after two weeks. */

@@ -47,13 +47,15 @@ beforeAll(async () => {
   source = await aSource(db)
   drops = await theDrops()
   await db
-    .insertInto('public_editions')
-    .values({ day: DAY, ranking_version: '1', constraints_applied: '[]' })
+    .insertInto('visitor_editions')
+
+    .values({ language: 'en', day: DAY, ranking_version: '1', constraints_applied: '[]' })
     .execute()
   await db
-    .insertInto('public_edition_items')
+    .insertInto('visitor_edition_items')
     .values(
       Object.values(drops).map((drop_id, index) => ({
+        language: 'en',
         day: DAY,
         position: index + 1,
         drop_id,
@@ -198,7 +200,7 @@ const SURFACES: Record<string, Surface> = {
     },
   },
   findPublicEdition: {
-    list: async (reader) => idsOf((await findPublicEdition(db, DAY, reader))?.items),
+    list: async (reader) => idsOf((await findPublicEdition(db, { language: 'en', day: DAY }, reader))?.items),
   },
   candidateDrops: { list: async (reader) => idsOf(await candidateDrops(db, MANY, reader)) },
   latestOfTopic: {

@@ -1026,6 +1026,26 @@ export interface Verifications {
   value: string;
 }
 
+export interface VisitorEditionItems {
+  day: string;
+  drop_id: number;
+  final_score: number;
+  language: string;
+  position: number;
+  reason: string | null;
+  reason_for_ranking: Generated<string>;
+  score_terms: Json;
+}
+
+export interface VisitorEditions {
+  built_at: Generated<Timestamp>;
+  constraints_applied: Generated<Json>;
+  day: string;
+  language: string;
+  number: number | null;
+  ranking_version: string;
+}
+
 export interface WebhookAddresses {
   kind: string;
   sealed: string;
@@ -1138,6 +1158,8 @@ export interface DB {
   user_topic_preferences: UserTopicPreferences;
   users: Users;
   verifications: Verifications;
+  visitor_edition_items: VisitorEditionItems;
+  visitor_editions: VisitorEditions;
   webhook_addresses: WebhookAddresses;
   worker_restarts: WorkerRestarts;
 }

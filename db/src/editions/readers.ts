@@ -1,5 +1,5 @@
 import { rightsOf } from '@daily-drops/core/accounts/plans'
-import { DEFAULT_LANGUAGE, type LanguageCode } from '@daily-drops/core/languages'
+import type { LanguageCode } from '@daily-drops/core/languages'
 import { MIN_EDITION_SIZE } from '@daily-drops/core/limits'
 import type { Reader } from '@daily-drops/core/ranking/candidate'
 import { followedTopics } from '@daily-drops/core/ranking/followed-topics'
@@ -96,13 +96,13 @@ function tasteOf(opinions: readonly Opinion[], keysOf: (opinion: Opinion) => num
 }
 
 /** A visitor: all topics, English. Stories of earlier public editions count as seen. */
-export function publicReader(seenStories: readonly number[]): Reader {
+export function publicReader(language: LanguageCode, seenStories: readonly number[]): Reader {
   const nothing = new Set<never>()
   return {
     chosenTopics: nothing,
     mainTopics: nothing,
     followedNear: new Map(),
-    languages: new Set([DEFAULT_LANGUAGE]),
+    languages: new Set([language]),
     mutedSources: nothing,
     mutedTopics: nothing,
     hiddenDrops: nothing,

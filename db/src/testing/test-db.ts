@@ -16,7 +16,7 @@ export async function testDb(): Promise<TestDb> {
   await administer(server, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`)
   const url = databaseUrl(server, name)
   // Loading the rows for a plan may take any time on a slow machine.
-  const db = createDb(url, { answerTimeoutMs: 0 })
+  const db = createDb(url, { statementTimeoutMs: 0 })
   return {
     db,
     url,

@@ -84,9 +84,10 @@ describe('the number of an edition', () => {
 
   it('is one for all visitors', async () => {
     const snapshot = await takeSnapshot(db, NOW)
-    for (const day of [DAY, addDays(DAY, 1)]) await ensurePublicEdition(db, snapshot, { day, now: NOW })
-    expect((await findPublicEdition(db, DAY, null))?.number).toBe(1)
-    expect((await findPublicEdition(db, addDays(DAY, 1), null))?.number).toBe(2)
+    for (const day of [DAY, addDays(DAY, 1)])
+      await ensurePublicEdition(db, snapshot, { language: 'en', day, now: NOW })
+    expect((await findPublicEdition(db, { language: 'en', day: DAY }, null))?.number).toBe(1)
+    expect((await findPublicEdition(db, { language: 'en', day: addDays(DAY, 1) }, null))?.number).toBe(2)
   })
 })
 

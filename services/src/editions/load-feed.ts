@@ -75,13 +75,17 @@ async function readerEdition(
   return findEdition(db, { userId }, day)
 }
 
-async function publicEdition({ db, viewer, snapshots }: ReadContext, day: string, now: Date) {
+async function publicEdition(
+  { db, viewer, snapshots, locale: language = SOURCE_LOCALE }: ReadContext,
+  day: string,
+  now: Date,
+) {
   const reader = publicEditionReader(viewer)
-  const built = await findPublicEdition(db, day, reader)
+  const built = await findPublicEdition(db, { language, day }, reader)
   if (built || day !== localDay(now, 'UTC')) return built
-  const snapshot = await snapshots.forReader(now, { topics: [], languages: [DEFAULT_LANGUAGE] })
-  await ensurePublicEdition(db, snapshot, { day, now })
-  return findPublicEdition(db, day, reader)
+  const snapshot = await snapshots.forReader(now, { topics: [], languages: [language, DEFAULT_LANGUAGE] })
+  await ensurePublicEdition(db, snapshot, { language, day, now })
+  return findPublicEdition(db, { language, day }, reader)
 }
 
 /**

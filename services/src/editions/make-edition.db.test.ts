@@ -182,14 +182,36 @@ describe('readerToday', () => {
 describe('ensurePublicEdition', () => {
   it('is one edition of all topics in English, and the next day has other stories', async () => {
     const snapshot = await takeSnapshot(db, NOW)
-    await Promise.all([1, 2].map(() => ensurePublicEdition(db, snapshot, { day, now: NOW })))
-    const today = await findPublicEdition(db, day, null)
+    await Promise.all([1, 2].map(() => ensurePublicEdition(db, snapshot, { language: 'en', day, now: NOW })))
+    const today = await findPublicEdition(db, { language: 'en', day }, null)
     expect(today?.items).toHaveLength(5)
     expect(today?.items.every((item) => item.language === 'en')).toBe(true)
-    await ensurePublicEdition(db, snapshot, { day: '2026-11-16', now: NOW })
-    const tomorrow = await findPublicEdition(db, '2026-11-16', null)
+    await ensurePublicEdition(db, snapshot, { language: 'en', day: '2026-11-16', now: NOW })
+    const tomorrow = await findPublicEdition(db, { language: 'en', day: '2026-11-16' }, null)
     const shown = new Set(today?.items.map((item) => item.id))
     expect(tomorrow?.items.length).toBeGreaterThan(0)
     expect(tomorrow?.items.filter((item) => shown.has(item.id))).toEqual([])
+  })
+
+  it('has its own edition in another language, which English items fill where it has fewer than five', async () => {
+    const topics = await aTopicBranch(db)
+    const ofDay = { language: 'sv', day: '2026-11-17' } as const
+    const add = (count: number, language: 'sv' | 'en') =>
+      Promise.all(Array.from({ length: count }, () => aDrop(db, { topics, language, published_at: NOW })))
+    const languagesOf = async (which: { language: 'sv' | 'en'; day: string }) =>
+      (await findPublicEdition(db, which, null))?.items.map(({ language }) => language)
+    await add(2, 'sv')
+    await add(8, 'en')
+    await ensurePublicEdition(db, await takeSnapshot(db, NOW), { ...ofDay, now: NOW })
+    expect(await languagesOf(ofDay)).toEqual(['sv', 'sv', 'en', 'en', 'en'])
+    expect(await languagesOf({ ...ofDay, language: 'en' })).toBeUndefined()
+    expect((await findPublicEdition(db, ofDay, null))?.constraints_applied).not.toContain('fewer-items')
+
+    // The day after, with enough of its own.
+    await add(7, 'sv')
+    const next = { ...ofDay, day: '2026-11-18' }
+    await ensurePublicEdition(db, await takeSnapshot(db, NOW), { ...next, now: NOW })
+    expect(new Set(await languagesOf(next))).toEqual(new Set(['sv']))
+    expect((await findPublicEdition(db, next, null))?.number).toBe(2)
   })
 })

@@ -121,7 +121,7 @@ it('reports a failed batch when its editions could not be stored, and builds the
 it("builds the visitors' edition", async () => {
   await handle(context(), { everywhere: false })
   const { items } = await test.db
-    .selectFrom('public_edition_items')
+    .selectFrom('visitor_edition_items')
     .select((eb) => eb.fn.countAll<number>().as('items'))
     .executeTakeFirstOrThrow()
   expect(items).toBe(5)

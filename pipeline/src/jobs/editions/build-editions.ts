@@ -3,6 +3,7 @@ import type { PayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { localDay } from '@daily-drops/core/local-day'
 import { dueReaders, readerZones } from '@daily-drops/db/editions/due-readers'
 import { enqueueAll } from '@daily-drops/db/jobs/jobs'
+import { LOCALES, type Locale, UNFINISHED } from '@daily-drops/messages/locales'
 import { ensurePublicEdition } from '@daily-drops/services/editions/make-public-edition'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
 import type { RunContext } from '../run-context.ts'
@@ -10,6 +11,8 @@ import type { RunContext } from '../run-context.ts'
 /** Readers are due from this hour of their day until their edition exists. */
 const FIRST_HOUR = 4
 const PAGE = 50 * EDITION_BATCH
+/** Languages that visitors can choose. Others are built when somebody asks for them. */
+const OFFERED = (Object.keys(LOCALES) as Locale[]).filter((locale) => !UNFINISHED.includes(locale))
 
 /** Enqueues only missing editions, so running it twice costs only a query. */
 export async function handle(
@@ -17,7 +20,10 @@ export async function handle(
   { everywhere }: PayloadOf<typeof buildEditions>,
 ) {
   const now = new Date()
-  await ensurePublicEdition(db, await delivery.snapshots.current(now), { day: localDay(now, 'UTC'), now })
+  const snapshot = await delivery.snapshots.current(now)
+  for (const language of OFFERED) {
+    await ensurePublicEdition(db, snapshot, { language, day: localDay(now, 'UTC'), now })
+  }
   let editions = 0
   for (const zone of await readerZones(db)) {
     if (!everywhere && hourIn(zone, now) < FIRST_HOUR) continue

@@ -6,6 +6,7 @@ import {
   rankingFigures,
 } from '@daily-drops/contract/functions/editions/feed'
 import { buildEditions } from '@daily-drops/contract/jobs/editions'
+import { DEFAULT_LANGUAGE } from '@daily-drops/core/languages'
 import { CLOSING_CARDS, MIN_EDITION_SIZE } from '@daily-drops/core/limits'
 import { localDay } from '@daily-drops/core/local-day'
 import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
@@ -30,7 +31,7 @@ export const feedHandlers = [
     const [{ size }, { sources, drops }, shown] = await Promise.all([
       snapshots.figures(now),
       readOverview(db),
-      countPublicItems(db, localDay(now, 'UTC')),
+      countPublicItems(db, { language: DEFAULT_LANGUAGE, day: localDay(now, 'UTC') }),
     ])
     // Before the first edition of the day, a sample of the smallest size is shown.
     const rows = (shown.items || MIN_EDITION_SIZE) + CLOSING_CARDS

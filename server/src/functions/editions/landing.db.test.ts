@@ -36,7 +36,7 @@ it('[RANK-04] counts the sponsored row that the feed shows, before the first edi
   const { sponsored_share } = await ask(host, rankingFigures, {})
   expect(items).toHaveLength(5)
   expect(sponsored_share).toBeCloseTo(1 / 6)
-  await host.db.deleteFrom('public_edition_items').execute()
+  await host.db.deleteFrom('visitor_edition_items').execute()
   expect((await ask(host, rankingFigures, {})).sponsored_share).toBeCloseTo(1 / 6)
 })
 

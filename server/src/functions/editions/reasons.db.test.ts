@@ -34,7 +34,7 @@ async function aReader() {
   return reader
 }
 
-const itemsOf = (table: 'edition_items' | 'public_edition_items') => host.db.updateTable(table)
+const itemsOf = (table: 'edition_items' | 'visitor_edition_items') => host.db.updateTable(table)
 const token = (digit: string) => digit.repeat(32)
 
 /** The reasons of a reader's edition as each surface of the host shows them. */
@@ -85,8 +85,8 @@ it('keeps the stored sentence of an older edition on every surface', async () =>
 it('renders the public edition from its codes, and keeps the sentences of an older one', async () => {
   const reasons = async () => (await ask(host, getFeed, {})).items.map((item) => item.reason_for_ranking)
   for (const reason of await reasons()) expect(reason).toMatch(`Today in ${branch.l1.label}`)
-  await itemsOf('public_edition_items').set({ reason_for_ranking: 'Another sentence.' }).execute()
+  await itemsOf('visitor_edition_items').set({ reason_for_ranking: 'Another sentence.' }).execute()
   expect((await reasons()).join()).not.toContain('Another sentence.')
-  await itemsOf('public_edition_items').set({ reason: null }).execute()
+  await itemsOf('visitor_edition_items').set({ reason: null }).execute()
   expect(new Set(await reasons())).toEqual(new Set(['Another sentence.']))
 })
