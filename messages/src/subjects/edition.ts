@@ -5,6 +5,7 @@ import es from '../../es/edition.json' with { type: 'json' }
 import fr from '../../fr/edition.json' with { type: 'json' }
 import de from '../../de/edition.json' with { type: 'json' }
 import pt from '../../pt/edition.json' with { type: 'json' }
+import nl from '../../nl/edition.json' with { type: 'json' }
 import sv from '../../sv/edition.json' with { type: 'json' }
 import pl from '../../pl/edition.json' with { type: 'json' }
 import ja from '../../ja/edition.json' with { type: 'json' }
@@ -27,4 +28,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const edition = subject<Plain, Rich>({ en, it, es, fr, de, pt, sv, pl, ja, ar })
+export const edition = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

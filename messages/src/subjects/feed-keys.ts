@@ -5,6 +5,7 @@ import es from '../../es/feed-keys.json' with { type: 'json' }
 import fr from '../../fr/feed-keys.json' with { type: 'json' }
 import de from '../../de/feed-keys.json' with { type: 'json' }
 import pt from '../../pt/feed-keys.json' with { type: 'json' }
+import nl from '../../nl/feed-keys.json' with { type: 'json' }
 import sv from '../../sv/feed-keys.json' with { type: 'json' }
 import pl from '../../pl/feed-keys.json' with { type: 'json' }
 import ja from '../../ja/feed-keys.json' with { type: 'json' }
@@ -29,4 +30,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const feedKeys = subject<Plain, Rich>({ en, it, es, fr, de, pt, sv, pl, ja, ar })
+export const feedKeys = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

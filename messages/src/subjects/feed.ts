@@ -5,6 +5,7 @@ import es from '../../es/feed.json' with { type: 'json' }
 import fr from '../../fr/feed.json' with { type: 'json' }
 import de from '../../de/feed.json' with { type: 'json' }
 import pt from '../../pt/feed.json' with { type: 'json' }
+import nl from '../../nl/feed.json' with { type: 'json' }
 import sv from '../../sv/feed.json' with { type: 'json' }
 import pl from '../../pl/feed.json' with { type: 'json' }
 import ja from '../../ja/feed.json' with { type: 'json' }
@@ -93,4 +94,4 @@ interface Rich {
   next: { number: string | number; b: 'wrap' }
 }
 
-export const feed = subject<Plain, Rich>({ en, it, es, fr, de, pt, sv, pl, ja, ar })
+export const feed = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

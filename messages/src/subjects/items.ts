@@ -5,6 +5,7 @@ import es from '../../es/items.json' with { type: 'json' }
 import fr from '../../fr/items.json' with { type: 'json' }
 import de from '../../de/items.json' with { type: 'json' }
 import pt from '../../pt/items.json' with { type: 'json' }
+import nl from '../../nl/items.json' with { type: 'json' }
 import sv from '../../sv/items.json' with { type: 'json' }
 import pl from '../../pl/items.json' with { type: 'json' }
 import ja from '../../ja/items.json' with { type: 'json' }
@@ -39,4 +40,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const items = subject<Plain, Rich>({ en, it, es, fr, de, pt, sv, pl, ja, ar })
+export const items = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })
