@@ -3,7 +3,10 @@ import en from '../../en/auth-steps.json' with { type: 'json' }
 import it from '../../it/auth-steps.json' with { type: 'json' }
 import es from '../../es/auth-steps.json' with { type: 'json' }
 import fr from '../../fr/auth-steps.json' with { type: 'json' }
+import de from '../../de/auth-steps.json' with { type: 'json' }
 import pt from '../../pt/auth-steps.json' with { type: 'json' }
+import nl from '../../nl/auth-steps.json' with { type: 'json' }
+import sv from '../../sv/auth-steps.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -17,4 +20,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const authSteps = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const authSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

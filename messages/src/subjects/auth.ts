@@ -3,7 +3,10 @@ import en from '../../en/auth.json' with { type: 'json' }
 import it from '../../it/auth.json' with { type: 'json' }
 import es from '../../es/auth.json' with { type: 'json' }
 import fr from '../../fr/auth.json' with { type: 'json' }
+import de from '../../de/auth.json' with { type: 'json' }
 import pt from '../../pt/auth.json' with { type: 'json' }
+import nl from '../../nl/auth.json' with { type: 'json' }
+import sv from '../../sv/auth.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -32,4 +35,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const auth = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const auth = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

@@ -3,7 +3,10 @@ import en from '../../en/confirm.json' with { type: 'json' }
 import it from '../../it/confirm.json' with { type: 'json' }
 import es from '../../es/confirm.json' with { type: 'json' }
 import fr from '../../fr/confirm.json' with { type: 'json' }
+import de from '../../de/confirm.json' with { type: 'json' }
 import pt from '../../pt/confirm.json' with { type: 'json' }
+import nl from '../../nl/confirm.json' with { type: 'json' }
+import sv from '../../sv/confirm.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -42,4 +45,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const confirm = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const confirm = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

@@ -3,7 +3,10 @@ import en from '../../en/flash.json' with { type: 'json' }
 import it from '../../it/flash.json' with { type: 'json' }
 import es from '../../es/flash.json' with { type: 'json' }
 import fr from '../../fr/flash.json' with { type: 'json' }
+import de from '../../de/flash.json' with { type: 'json' }
 import pt from '../../pt/flash.json' with { type: 'json' }
+import nl from '../../nl/flash.json' with { type: 'json' }
+import sv from '../../sv/flash.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -23,4 +26,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const flash = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const flash = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

@@ -3,7 +3,10 @@ import en from '../../en/new-password.json' with { type: 'json' }
 import it from '../../it/new-password.json' with { type: 'json' }
 import es from '../../es/new-password.json' with { type: 'json' }
 import fr from '../../fr/new-password.json' with { type: 'json' }
+import de from '../../de/new-password.json' with { type: 'json' }
 import pt from '../../pt/new-password.json' with { type: 'json' }
+import nl from '../../nl/new-password.json' with { type: 'json' }
+import sv from '../../sv/new-password.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -17,4 +20,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const newPassword = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const newPassword = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

@@ -3,7 +3,10 @@ import en from '../../en/password-field.json' with { type: 'json' }
 import it from '../../it/password-field.json' with { type: 'json' }
 import es from '../../es/password-field.json' with { type: 'json' }
 import fr from '../../fr/password-field.json' with { type: 'json' }
+import de from '../../de/password-field.json' with { type: 'json' }
 import pt from '../../pt/password-field.json' with { type: 'json' }
+import nl from '../../nl/password-field.json' with { type: 'json' }
+import sv from '../../sv/password-field.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -14,4 +17,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const passwordField = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const passwordField = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

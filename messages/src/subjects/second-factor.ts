@@ -3,7 +3,10 @@ import en from '../../en/second-factor.json' with { type: 'json' }
 import it from '../../it/second-factor.json' with { type: 'json' }
 import es from '../../es/second-factor.json' with { type: 'json' }
 import fr from '../../fr/second-factor.json' with { type: 'json' }
+import de from '../../de/second-factor.json' with { type: 'json' }
 import pt from '../../pt/second-factor.json' with { type: 'json' }
+import nl from '../../nl/second-factor.json' with { type: 'json' }
+import sv from '../../sv/second-factor.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -18,4 +21,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const secondFactor = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const secondFactor = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

@@ -3,7 +3,10 @@ import en from '../../en/verification.json' with { type: 'json' }
 import it from '../../it/verification.json' with { type: 'json' }
 import es from '../../es/verification.json' with { type: 'json' }
 import fr from '../../fr/verification.json' with { type: 'json' }
+import de from '../../de/verification.json' with { type: 'json' }
 import pt from '../../pt/verification.json' with { type: 'json' }
+import nl from '../../nl/verification.json' with { type: 'json' }
+import sv from '../../sv/verification.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -20,4 +23,4 @@ interface Rich {
   notSent: { email: string | number; b: 'wrap' }
 }
 
-export const verification = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const verification = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
