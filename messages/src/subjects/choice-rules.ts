@@ -3,7 +3,10 @@ import en from '../../en/choice-rules.json' with { type: 'json' }
 import it from '../../it/choice-rules.json' with { type: 'json' }
 import es from '../../es/choice-rules.json' with { type: 'json' }
 import fr from '../../fr/choice-rules.json' with { type: 'json' }
+import de from '../../de/choice-rules.json' with { type: 'json' }
 import pt from '../../pt/choice-rules.json' with { type: 'json' }
+import nl from '../../nl/choice-rules.json' with { type: 'json' }
+import sv from '../../sv/choice-rules.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -19,4 +22,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const choiceRules = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const choiceRules = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

@@ -3,7 +3,10 @@ import en from '../../en/onboarding.json' with { type: 'json' }
 import it from '../../it/onboarding.json' with { type: 'json' }
 import es from '../../es/onboarding.json' with { type: 'json' }
 import fr from '../../fr/onboarding.json' with { type: 'json' }
+import de from '../../de/onboarding.json' with { type: 'json' }
 import pt from '../../pt/onboarding.json' with { type: 'json' }
+import nl from '../../nl/onboarding.json' with { type: 'json' }
+import sv from '../../sv/onboarding.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -56,4 +59,4 @@ interface Rich {
   'change.about': { sr: 'wrap' }
 }
 
-export const onboarding = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const onboarding = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

@@ -3,7 +3,10 @@ import en from '../../en/preferences.json' with { type: 'json' }
 import it from '../../it/preferences.json' with { type: 'json' }
 import es from '../../es/preferences.json' with { type: 'json' }
 import fr from '../../fr/preferences.json' with { type: 'json' }
+import de from '../../de/preferences.json' with { type: 'json' }
 import pt from '../../pt/preferences.json' with { type: 'json' }
+import nl from '../../nl/preferences.json' with { type: 'json' }
+import sv from '../../sv/preferences.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -45,4 +48,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const preferences = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const preferences = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

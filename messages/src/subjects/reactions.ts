@@ -3,7 +3,10 @@ import en from '../../en/reactions.json' with { type: 'json' }
 import it from '../../it/reactions.json' with { type: 'json' }
 import es from '../../es/reactions.json' with { type: 'json' }
 import fr from '../../fr/reactions.json' with { type: 'json' }
+import de from '../../de/reactions.json' with { type: 'json' }
 import pt from '../../pt/reactions.json' with { type: 'json' }
+import nl from '../../nl/reactions.json' with { type: 'json' }
+import sv from '../../sv/reactions.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -36,4 +39,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const reactions = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const reactions = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

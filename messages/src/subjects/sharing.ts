@@ -3,7 +3,10 @@ import en from '../../en/sharing.json' with { type: 'json' }
 import it from '../../it/sharing.json' with { type: 'json' }
 import es from '../../es/sharing.json' with { type: 'json' }
 import fr from '../../fr/sharing.json' with { type: 'json' }
+import de from '../../de/sharing.json' with { type: 'json' }
 import pt from '../../pt/sharing.json' with { type: 'json' }
+import nl from '../../nl/sharing.json' with { type: 'json' }
+import sv from '../../sv/sharing.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -14,4 +17,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const sharing = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const sharing = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

@@ -3,7 +3,10 @@ import en from '../../en/topic-choice.json' with { type: 'json' }
 import it from '../../it/topic-choice.json' with { type: 'json' }
 import es from '../../es/topic-choice.json' with { type: 'json' }
 import fr from '../../fr/topic-choice.json' with { type: 'json' }
+import de from '../../de/topic-choice.json' with { type: 'json' }
 import pt from '../../pt/topic-choice.json' with { type: 'json' }
+import nl from '../../nl/topic-choice.json' with { type: 'json' }
+import sv from '../../sv/topic-choice.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -32,4 +35,4 @@ interface Rich {
   limit: { reason: string | number; link: 'wrap' }
 }
 
-export const topicChoice = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const topicChoice = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
