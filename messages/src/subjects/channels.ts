@@ -3,7 +3,10 @@ import en from '../../en/channels.json' with { type: 'json' }
 import it from '../../it/channels.json' with { type: 'json' }
 import es from '../../es/channels.json' with { type: 'json' }
 import fr from '../../fr/channels.json' with { type: 'json' }
+import de from '../../de/channels.json' with { type: 'json' }
 import pt from '../../pt/channels.json' with { type: 'json' }
+import nl from '../../nl/channels.json' with { type: 'json' }
+import sv from '../../sv/channels.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -26,4 +29,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const channels = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const channels = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

@@ -3,7 +3,10 @@ import en from '../../en/delivery-steps.json' with { type: 'json' }
 import it from '../../it/delivery-steps.json' with { type: 'json' }
 import es from '../../es/delivery-steps.json' with { type: 'json' }
 import fr from '../../fr/delivery-steps.json' with { type: 'json' }
+import de from '../../de/delivery-steps.json' with { type: 'json' }
 import pt from '../../pt/delivery-steps.json' with { type: 'json' }
+import nl from '../../nl/delivery-steps.json' with { type: 'json' }
+import sv from '../../sv/delivery-steps.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -20,4 +23,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const deliverySteps = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const deliverySteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

@@ -3,7 +3,10 @@ import en from '../../en/delivery.json' with { type: 'json' }
 import it from '../../it/delivery.json' with { type: 'json' }
 import es from '../../es/delivery.json' with { type: 'json' }
 import fr from '../../fr/delivery.json' with { type: 'json' }
+import de from '../../de/delivery.json' with { type: 'json' }
 import pt from '../../pt/delivery.json' with { type: 'json' }
+import nl from '../../nl/delivery.json' with { type: 'json' }
+import sv from '../../sv/delivery.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -62,4 +65,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const delivery = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const delivery = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

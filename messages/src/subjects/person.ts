@@ -3,7 +3,10 @@ import en from '../../en/person.json' with { type: 'json' }
 import it from '../../it/person.json' with { type: 'json' }
 import es from '../../es/person.json' with { type: 'json' }
 import fr from '../../fr/person.json' with { type: 'json' }
+import de from '../../de/person.json' with { type: 'json' }
 import pt from '../../pt/person.json' with { type: 'json' }
+import nl from '../../nl/person.json' with { type: 'json' }
+import sv from '../../sv/person.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 type Plain = Record<never, never>
@@ -14,4 +17,4 @@ interface Rich {
   liked: { day: 'wrap' }
 }
 
-export const person = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const person = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

@@ -3,7 +3,10 @@ import en from '../../en/profile.json' with { type: 'json' }
 import it from '../../it/profile.json' with { type: 'json' }
 import es from '../../es/profile.json' with { type: 'json' }
 import fr from '../../fr/profile.json' with { type: 'json' }
+import de from '../../de/profile.json' with { type: 'json' }
 import pt from '../../pt/profile.json' with { type: 'json' }
+import nl from '../../nl/profile.json' with { type: 'json' }
+import sv from '../../sv/profile.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -47,4 +50,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const profile = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const profile = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

@@ -3,7 +3,10 @@ import en from '../../en/public-profile.json' with { type: 'json' }
 import it from '../../it/public-profile.json' with { type: 'json' }
 import es from '../../es/public-profile.json' with { type: 'json' }
 import fr from '../../fr/public-profile.json' with { type: 'json' }
+import de from '../../de/public-profile.json' with { type: 'json' }
 import pt from '../../pt/public-profile.json' with { type: 'json' }
+import nl from '../../nl/public-profile.json' with { type: 'json' }
+import sv from '../../sv/public-profile.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -19,4 +22,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const publicProfile = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const publicProfile = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

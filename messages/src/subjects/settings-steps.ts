@@ -3,7 +3,10 @@ import en from '../../en/settings-steps.json' with { type: 'json' }
 import it from '../../it/settings-steps.json' with { type: 'json' }
 import es from '../../es/settings-steps.json' with { type: 'json' }
 import fr from '../../fr/settings-steps.json' with { type: 'json' }
+import de from '../../de/settings-steps.json' with { type: 'json' }
 import pt from '../../pt/settings-steps.json' with { type: 'json' }
+import nl from '../../nl/settings-steps.json' with { type: 'json' }
+import sv from '../../sv/settings-steps.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -26,4 +29,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const settingsSteps = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const settingsSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })

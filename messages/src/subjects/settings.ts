@@ -3,7 +3,10 @@ import en from '../../en/settings.json' with { type: 'json' }
 import it from '../../it/settings.json' with { type: 'json' }
 import es from '../../es/settings.json' with { type: 'json' }
 import fr from '../../fr/settings.json' with { type: 'json' }
+import de from '../../de/settings.json' with { type: 'json' }
 import pt from '../../pt/settings.json' with { type: 'json' }
+import nl from '../../nl/settings.json' with { type: 'json' }
+import sv from '../../sv/settings.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -102,4 +105,4 @@ interface Rich {
   lastUsed: { day: 'wrap' }
 }
 
-export const settings = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const settings = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
