@@ -3,7 +3,10 @@ import en from '../../en/devices.json' with { type: 'json' }
 import it from '../../it/devices.json' with { type: 'json' }
 import es from '../../es/devices.json' with { type: 'json' }
 import fr from '../../fr/devices.json' with { type: 'json' }
+import de from '../../de/devices.json' with { type: 'json' }
 import pt from '../../pt/devices.json' with { type: 'json' }
+import nl from '../../nl/devices.json' with { type: 'json' }
+import sv from '../../sv/devices.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -13,4 +16,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const devices = subject<Plain, Rich>({ en, it, es, fr, pt })
+export const devices = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
