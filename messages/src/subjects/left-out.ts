@@ -13,6 +13,7 @@ import ar from '../../ar/left-out.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
+  filledWithEnglish: object
   otherLanguages: { count: number }
   otherLanguagesAtLeast: { count: number }
   older: { count: number; days: number }

@@ -50,7 +50,7 @@ async function answer(
     return c.redirect(`/topics/${moved.slug}/${file}`, 301)
   }
   const now = new Date()
-  const reader = listReaderOf(null, now, 'all')
+  const reader = listReaderOf(null, now, { lang: 'all' })
   const [drops, tree] = await Promise.all([latestOfTopic(db, topic.id, ITEMS, reader), snapshots.tree(now)])
   const { older } = await leftOutOfTopic(db, topic.id, reader, { listsAll: drops.length < ITEMS })
   const feed: TopicFeed = { topic, drops, older, tree, baseUrl: env.BASE_URL }

@@ -1,6 +1,6 @@
 import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import { describe, expect, it } from 'vitest'
-import { listReaderOf } from './list-reader.ts'
+import { filledInEnglish, listReaderOf } from './list-reader.ts'
 import { planOf } from './viewer-plan.ts'
 
 const NOW = new Date('2026-11-15T23:30:00Z')
@@ -42,12 +42,34 @@ describe('what a list shows to whom', () => {
   })
 
   it('a reader who asks for all languages gets all', () => {
-    expect(listReaderOf(aViewer(), NOW, 'all')).not.toHaveProperty('languages')
-    expect(listReaderOf(null, NOW, 'all')).toEqual({ since: OLDEST })
+    expect(listReaderOf(aViewer(), NOW, { lang: 'all' })).not.toHaveProperty('languages')
+    expect(listReaderOf(null, NOW, { lang: 'all' })).toEqual({ since: OLDEST })
   })
 
   it('a paying reader reads back without limit', () => {
     expect(listReaderOf(aViewer({ tier: 'premium' }), NOW)).not.toHaveProperty('since')
+  })
+})
+
+describe("a visitor's list in the language of the page", () => {
+  const german = listReaderOf(null, NOW, { language: 'de' })
+  const items = (count: number) => async () => Array.from({ length: count })
+
+  it('is in that language, and a signed-in reader keeps their own', () => {
+    expect(german).toEqual({ languages: ['de'], since: OLDEST })
+    expect(listReaderOf(aViewer(), NOW, { language: 'sv' }).languages).toEqual(['de', 'it'])
+  })
+
+  it('is filled with English where it has fewer than five', async () => {
+    expect(await filledInEnglish(german, items(4))).toEqual({ ...german, languages: ['de', 'en'] })
+    expect(await filledInEnglish(german, items(5))).toBe(german)
+  })
+
+  it('is not filled for a reader who chose their languages, nor in English, nor where all are asked for', async () => {
+    const never = () => expect.unreachable()
+    for (const reader of [listReaderOf(aViewer(), NOW), listReaderOf(null, NOW), { since: OLDEST }]) {
+      expect(await filledInEnglish(reader, never)).toBe(reader)
+    }
   })
 })
 

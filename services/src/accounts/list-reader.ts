@@ -1,21 +1,48 @@
 import { mayRead, type Viewer } from '@daily-drops/contract/accounts/viewer'
 import { oldestReadableDay } from '@daily-drops/core/archive'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '@daily-drops/core/languages'
+import { MIN_EDITION_SIZE } from '@daily-drops/core/limits'
 import { localDay } from '@daily-drops/core/local-day'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { planOf } from './viewer-plan.ts'
 
+interface Asked {
+  /** A language or all, in place of the reader's own. */
+  lang?: 'all' | LanguageCode | undefined
+  /** The language of the page, which a visitor's list is in. */
+  language?: LanguageCode
+}
+
 /**
- * The reader of a list outside the edition: their languages (English for a visitor) unless another or all are
- * requested, and the days that their plan includes. A reader whose address is not confirmed could not mute
- * anything yet and sees what a visitor sees.
+ * The reader of a list outside the edition: their languages (the page's for a visitor) unless another or all
+ * are requested, and the days that their plan includes. A reader whose address is not confirmed could not
+ * mute anything yet and sees what a visitor sees.
  */
-export function listReaderOf(viewer: Viewer | null, now: Date, lang?: 'all' | LanguageCode): ListReader {
+export function listReaderOf(
+  viewer: Viewer | null,
+  now: Date,
+  { lang, language = DEFAULT_LANGUAGE }: Asked = {},
+): ListReader {
   const reader = viewer && mayRead(viewer) ? viewer : null
   const oldest = oldestReadableDay(planOf(viewer), localDay(now, 'UTC'))
   return {
     ...(reader && { userId: reader.id }),
-    ...(lang !== 'all' && { languages: lang ? [lang] : (reader?.languages ?? [DEFAULT_LANGUAGE]) }),
+    ...(lang !== 'all' && { languages: lang ? [lang] : (reader?.languages ?? [language]) }),
     ...(oldest !== null && { since: new Date(`${oldest}T00:00:00Z`) }),
   }
+}
+
+/** Whether English fills the list: a visitor asks for one language only. */
+export const isFilled = ({ userId, languages = [] }: ListReader) =>
+  userId === undefined && languages.length > 1
+
+/** English items fill a visitor's list that has fewer than five in the language of the page. */
+export async function filledInEnglish(
+  reader: ListReader,
+  list: (reader: ListReader, limit: number) => Promise<readonly unknown[]>,
+): Promise<ListReader> {
+  const [language] = reader.languages ?? []
+  if (reader.userId !== undefined || !language || language === DEFAULT_LANGUAGE) return reader
+  const own = await list(reader, MIN_EDITION_SIZE)
+  return own.length < MIN_EDITION_SIZE ? { ...reader, languages: [language, DEFAULT_LANGUAGE] } : reader
 }

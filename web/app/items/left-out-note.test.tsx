@@ -1,4 +1,5 @@
 import { NOTHING_LEFT_OUT } from '@daily-drops/contract/items/left-out'
+import { leftOut } from '@daily-drops/messages/subjects/left-out'
 import { expect, it } from 'vitest'
 import { renderScreen, wordsIn } from '../testing/render-screen.tsx'
 import { LeftOutNote } from './left-out-note.tsx'
@@ -22,4 +23,8 @@ it('[DEC-71] says how many are older than the plan allows, with a link to Premiu
 
 it('says nothing where nothing is left out', () => {
   expect(noteOf({})).toBe('')
+})
+
+it('says that English fills the list', () => {
+  expect(wordsIn(noteOf({ filled_with_english: true }))).toBe(leftOut.in('en')('filledWithEnglish'))
 })

@@ -7,13 +7,15 @@ import { useMessages } from '../locale/page-locale.ts'
 const LOOK = 'text-accent underline underline-offset-2'
 
 /** No list leaves items out silently: what it does not show is counted here, with a link to it. */
-export function LeftOutNote({ leftOut: { other_languages, older } }: { leftOut: LeftOut }) {
+export function LeftOutNote({ leftOut }: { leftOut: LeftOut }) {
+  const { other_languages, older, filled_with_english } = leftOut
   const t = useMessages(messages)
   const { pathname, search } = useLocation()
   const showsAll = new URLSearchParams(search).get('lang') === 'all'
-  if (!showsAll && other_languages.count === 0 && older.count === 0) return null
+  if (!showsAll && !filled_with_english && other_languages.count === 0 && older.count === 0) return null
   return (
     <div className="mt-6 grid gap-1 text-meta text-ink-2">
+      {filled_with_english && <p>{t('filledWithEnglish')}</p>}
       {showsAll && (
         <p>
           {t.rich('allLanguages', {

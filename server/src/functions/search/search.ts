@@ -9,10 +9,11 @@ import {
 import { NOTHING_LEFT_OUT } from '@daily-drops/contract/items/left-out'
 import type { InterfaceLanguage } from '@daily-drops/contract/kernel/interface-language'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
+import type { ListReader } from '@daily-drops/db/drops/visibility'
 import * as search from '@daily-drops/db/search/search'
 import type { Place } from '@daily-drops/db/search/search-relevance'
 import { sourceNamed } from '@daily-drops/db/search/search-suggestions'
-import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
+import { filledInEnglish, isFilled, listReaderOf } from '@daily-drops/services/accounts/list-reader'
 import { mainTopicOf, topicOfTag } from '@daily-drops/services/drops/present-drops'
 import { handle } from '../handle.ts'
 
@@ -36,15 +37,18 @@ export const searchHandlers = [
     if (tag !== '' && !topic) return NOTHING
     const source = sourceId === undefined ? null : await sourceNamed(db, Number(sourceId))
     if (source === undefined) return NOTHING
-    const asked = {
+    const sought = {
       words,
       ...(topic && { topic }),
       ...(source && { sourceId: source.id }),
       ...(asking.date && { since: daysBefore(now, asking.date) }),
       ...(asking.sort && words.length > 0 && { sort: asking.sort }),
       countUpTo: SEARCH_COUNT_LIMIT,
-      reader: listReaderOf(viewer, now, asking.lang),
     }
+    const own = listReaderOf(viewer, now, { lang: asking.lang, language: asking.language })
+    const find = async (reader: ListReader, limit: number) =>
+      (await search.searchDrops(db, { ...sought, countUpTo: 1, reader, limit })).drops
+    const asked = { ...sought, reader: asking.lang ? own : await filledInEnglish(own, find) }
     const [{ drops, found, next }, leftOut] = await Promise.all([
       search.searchDrops(db, {
         ...asked,
@@ -60,6 +64,7 @@ export const searchHandlers = [
       left_out: leftOut && {
         other_languages: leftOut.otherLanguages,
         older: leftOut.older,
+        filled_with_english: isFilled(asked.reader),
       },
       source,
     }

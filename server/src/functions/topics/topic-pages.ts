@@ -17,6 +17,7 @@ import { ARCHIVE_ITEMS, LATEST_OF_TOPIC, NEWEST_OF_TOPIC } from '@daily-drops/co
 import { localDay } from '@daily-drops/core/local-day'
 import { untilShown } from '@daily-drops/core/topics/fold-by-source'
 import { findPreferences } from '@daily-drops/db/accounts/preferences'
+import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { topicDayFigures } from '@daily-drops/db/topics/topic-day-figures'
 import { mainTopicsOn, topicDay, topicDays, topicDaysBefore } from '@daily-drops/db/topics/topic-days'
 import { followingOf, setTopicFollowed } from '@daily-drops/db/topics/topic-follows'
@@ -27,7 +28,7 @@ import {
   newestOfTopicDays,
 } from '@daily-drops/db/topics/topic-pages'
 import { topicById } from '@daily-drops/db/topics/topics'
-import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
+import { filledInEnglish, isFilled, listReaderOf } from '@daily-drops/services/accounts/list-reader'
 import { planOf } from '@daily-drops/services/accounts/viewer-plan'
 import { presentDrops } from '@daily-drops/services/drops/present-drops'
 import { handle } from '../handle.ts'
@@ -65,8 +66,11 @@ export const topicPagesHandlers = [
       const now = new Date()
       const today = localDay(now, 'UTC')
       const topic = await shownTopic(db, slug, language)
-      const reader = listReaderOf(viewer, now, lang)
-      const newest = await inLanguages(listReaderOf(viewer, now), lang, (of) =>
+      const own = listReaderOf(viewer, now, { language })
+      const reader = lang
+        ? listReaderOf(viewer, now, { lang })
+        : await filledInEnglish(own, (of, limit) => latestOfTopic(db, topic.id, limit, of))
+      const newest = await inLanguages(lang ? own : reader, lang, (of) =>
         latestOfTopic(db, topic.id, NEWEST_OF_TOPIC, of),
       )
       const latest = newest.map((drops) => untilShown(drops, LATEST_OF_TOPIC))
@@ -95,11 +99,12 @@ export const topicPagesHandlers = [
         locked: !mayReadArchive(planOf(viewer), day, today),
       }))
       const readable = days.filter((day) => !day.locked).map(({ day }) => day)
-      const reader = listReaderOf(viewer, now, lang)
+      const newest = (of: ListReader) =>
+        newestOfTopicDays(db, topic.id, { days: readable, perDay: DAY_PREVIEW, reader: of })
+      const own = listReaderOf(viewer, now, { language })
+      const reader = lang ? listReaderOf(viewer, now, { lang }) : await filledInEnglish(own, newest)
       const [items, month, left_out] = await Promise.all([
-        inLanguages(listReaderOf(viewer, now), lang, (of) =>
-          newestOfTopicDays(db, topic.id, { days: readable, perDay: DAY_PREVIEW, reader: of }),
-        ),
+        inLanguages(lang ? own : reader, lang, newest),
         topicDays(db, topic.id, monthOf(days[0]?.day ?? today)),
         leftOutOfDays(db, topic.id, reader, readable),
       ])
@@ -133,7 +138,11 @@ export const topicPagesHandlers = [
       const today = localDay(now, 'UTC')
       const topic = await shownTopic(db, slug, language)
       const locked = !mayReadArchive(planOf(viewer), date, today)
-      const wanted = { topicId: topic.id, day: date, reader: listReaderOf(viewer, now, lang) }
+      const ofDay = { topicId: topic.id, day: date }
+      const reader = await filledInEnglish(listReaderOf(viewer, now, { lang, language }), (reader, limit) =>
+        locked ? Promise.resolve([]) : dropsOfTopicDay(db, { ...ofDay, reader }, { limit, offset: 0 }),
+      )
+      const wanted = { ...ofDay, reader }
       const [all, figures, neighbours] = await Promise.all([
         topicDay(db, topic.id, date),
         locked ? NO_FIGURES : topicDayFigures(db, wanted),
@@ -157,6 +166,7 @@ export const topicPagesHandlers = [
         left_out: {
           ...NOTHING_LEFT_OUT,
           other_languages: { count: figures.in_other_languages, isExact: true },
+          filled_with_english: isFilled(reader),
         },
         videos: figures.videos,
         keeps_rules: keepsEditionRules(figures),

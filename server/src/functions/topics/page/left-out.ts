@@ -3,6 +3,7 @@ import type { Db } from '@daily-drops/db/connection/client'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { countItemsBefore } from '@daily-drops/db/topics/topic-days'
 import { countInOtherLanguages } from '@daily-drops/db/topics/topic-pages'
+import { isFilled } from '@daily-drops/services/accounts/list-reader'
 
 /** What a topic's latest items leave out. Older ones count only where the list has room for them. */
 export async function leftOutOfTopic(
@@ -18,6 +19,7 @@ export async function leftOutOfTopic(
   return {
     other_languages: others,
     older: older ?? NOTHING_LEFT_OUT.older,
+    filled_with_english: isFilled(reader),
   }
 }
 
@@ -31,5 +33,5 @@ export async function leftOutOfDays(
   const [until, from] = [days[0], days.at(-1)]
   if (!until || !from) return NOTHING_LEFT_OUT
   const others = await countInOtherLanguages(db, topicId, reader, { from, until })
-  return { ...NOTHING_LEFT_OUT, other_languages: others }
+  return { ...NOTHING_LEFT_OUT, other_languages: others, filled_with_english: isFilled(reader) }
 }
