@@ -26,3 +26,8 @@ export function isChannelOpen(
 ): boolean {
   return capabilities[channel === 'email' ? 'mail' : channel]
 }
+
+/** The capabilities that the texts about the product depend on. */
+export type Can = Pick<Capabilities, 'mail' | 'messaging' | 'payments'>
+
+export const canOf = ({ mail, messaging, payments }: Can): Can => ({ mail, messaging, payments })

@@ -1,9 +1,4 @@
-import type { Capabilities } from '../site/capabilities.ts'
-
-/** The capabilities that texts depend on. */
-export type Can = Pick<Capabilities, 'mail' | 'messaging' | 'payments'>
-
-export const canOf = ({ mail, messaging, payments }: Can): Can => ({ mail, messaging, payments })
+import type { Can } from '../site/capabilities.ts'
 
 export interface Question {
   question: string

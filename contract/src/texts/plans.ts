@@ -1,7 +1,8 @@
 import { GRACE_DAYS } from '@daily-drops/core/accounts/billing'
 import type { Tier } from '@daily-drops/core/accounts/plans'
 import { MAX_FREE_MAIN_TOPICS } from '@daily-drops/core/limits'
-import type { Can, Question } from './answers.ts'
+import type { Can } from '../site/capabilities.ts'
+import type { Question } from './answers.ts'
 
 /** The texts of /pricing and /premium. Terms and times are quoted from the specification. */
 export const PRICING = {

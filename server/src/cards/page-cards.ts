@@ -1,5 +1,4 @@
 import type { Card } from '@daily-drops/contract/jobs/images'
-import { LANDING } from '@daily-drops/contract/texts/landing'
 import { mayReadArchive } from '@daily-drops/core/archive'
 import { localDay } from '@daily-drops/core/local-day'
 import { cutAtWord } from '@daily-drops/core/text/sentence'
@@ -9,6 +8,7 @@ import { dropsOfTopicDay } from '@daily-drops/db/topics/topic-pages'
 import { topicAncestors, topicBySlug } from '@daily-drops/db/topics/topics'
 import { datesIn } from '@daily-drops/messages/dates'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { landing } from '@daily-drops/messages/subjects/landing'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
 
 /** Three lines of the card. */
@@ -25,10 +25,12 @@ const SETTABLE =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
 const PICTOGRAPHS = /\p{Extended_Pictographic}\ufe0f?/gu
 
+const t = landing.in(SOURCE_LOCALE)
+
 export const PRODUCT_CARD: PageCard = {
   kicker: '',
-  title: LANDING.hero.headline,
-  lines: [LANDING.description],
+  title: t('hero.headline'),
+  lines: [t('description')],
   inks: ['pine', 'ochre', 'petrol', 'plum', 'slate'],
 }
 

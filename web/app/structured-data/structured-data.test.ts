@@ -47,9 +47,10 @@ describe('structured data', () => {
     })
   })
 
-  it('of the product says how to search it', () => {
-    expect(webSite('Daily Drops', 'What it is')(at)).toMatchObject({
+  it('of the product says its language and how to search it', () => {
+    expect(webSite('Daily Drops', 'What it is', 'de')(at)).toMatchObject({
       '@type': 'WebSite',
+      inLanguage: 'de',
       url: 'https://drops.example/',
       potentialAction: {
         '@type': 'SearchAction',

@@ -1,3 +1,4 @@
+import type { Locale } from '@daily-drops/messages/locales'
 import type { SearchAction, WebSite } from 'schema-dts'
 import { described, type StructuredData } from './structured-data.ts'
 
@@ -5,7 +6,7 @@ import { described, type StructuredData } from './structured-data.ts'
 type SearchByWord = Exclude<SearchAction, string> & { 'query-input': string }
 
 /** The product itself, and how to search it. */
-export function webSite(name: string, description: string): StructuredData {
+export function webSite(name: string, description: string, inLanguage: Locale): StructuredData {
   return (at) => {
     const search: SearchByWord = {
       '@type': 'SearchAction',
@@ -17,7 +18,7 @@ export function webSite(name: string, description: string): StructuredData {
       name,
       description,
       url: at('/'),
-      inLanguage: 'en',
+      inLanguage,
       potentialAction: search,
     })
   }

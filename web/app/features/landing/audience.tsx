@@ -1,28 +1,37 @@
-import { LANDING } from '@daily-drops/contract/texts/landing'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
+import { landing as messages } from '@daily-drops/messages/subjects/landing'
 import { Link } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Section } from './section.tsx'
 
-/** One sentence. Each audience links to the topic it would start with. */
+/** Each audience links to the topic it would start with. */
+const TOPICS = ['technology', 'startups', 'product', 'design', 'ai-ml'] as const
+
+/** One sentence. */
 export function Audience() {
-  const { title, people } = LANDING.audience
+  const t = useMessages(messages)
   return (
-    <Section title={title}>
+    <Section title={t('audience.title')}>
       <ul className="max-w-4xl font-serif text-lead text-pretty text-ink-2">
-        {people.map(({ who, what, topic }, index) => (
-          <li key={who} className="inline">
-            <h3 className="inline font-normal">
-              <Link
-                to={`/topics/${topic.slug}`}
-                className={`t-${inkOf(topic.slug)} text-topic underline decoration-1 underline-offset-6`}
-              >
-                {who}
-              </Link>
-            </h3>{' '}
-            <p className="inline">
-              {what}
-              {index === people.length - 1 ? '.' : ','}{' '}
-            </p>
+        {TOPICS.map((topic) => (
+          <li key={topic} className="inline">
+            {t.rich(`audience.${topic}`, {
+              who: (words) => (
+                <h3 key="who" className="inline font-normal">
+                  <Link
+                    to={`/topics/${topic}`}
+                    className={`t-${inkOf(topic)} text-topic underline decoration-1 underline-offset-6`}
+                  >
+                    {words}
+                  </Link>
+                </h3>
+              ),
+              what: (words) => (
+                <p key="what" className="inline">
+                  {words}
+                </p>
+              ),
+            })}{' '}
           </li>
         ))}
       </ul>

@@ -1,27 +1,26 @@
-import { LANDING } from '@daily-drops/contract/texts/landing'
-import { edition as messages } from '@daily-drops/messages/subjects/edition'
+import { edition as common } from '@daily-drops/messages/subjects/edition'
+import { landing as messages } from '@daily-drops/messages/subjects/landing'
 import { Link } from 'react-router'
-import { useDates, useMessages } from '../../locale/page-locale.ts'
+import { useDates, useLocale, useMessages } from '../../locale/page-locale.ts'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
+import { lengthOf } from './item-length.ts'
 import type { LandingItem, LandingView } from './landing-view.ts'
-
-const { edition: words } = LANDING
 
 /** Today's real edition, as a sheet of paper. */
 export function EditionPaper({ edition }: Pick<LandingView, 'edition'>) {
   const t = useMessages(messages)
+  const ended = useMessages(common)('ended')
   const { formatDay } = useDates()
+  const label = t(edition.isSample ? 'edition.sample' : 'edition.today')
   return (
     <section
-      aria-label={edition.isSample ? words.sampleLabel : words.label}
+      aria-label={label}
       className="relative w-full max-w-90 min-w-0 rounded-md border border-line bg-surface px-5 pt-4.5 pb-3.5 shadow-lg"
     >
       <div className="mb-2 flex justify-between gap-4 border-b border-ink pb-2.5 text-note text-ink-3">
-        <h2 className="font-sans text-note font-normal">
-          {edition.isSample ? words.sampleLabel : words.label}
-        </h2>
+        <h2 className="font-sans text-note font-normal">{label}</h2>
         <time dateTime={edition.day}>{formatDay(edition.day)}</time>
       </div>
       <ol>
@@ -29,12 +28,13 @@ export function EditionPaper({ edition }: Pick<LandingView, 'edition'>) {
           <Row key={item.id} item={item} />
         ))}
       </ol>
-      <p className="border-t border-line pt-3.5 text-center font-serif text-ui text-ink-3">{t('ended')}</p>
+      <p className="border-t border-line pt-3.5 text-center font-serif text-ui text-ink-3">{ended}</p>
     </section>
   )
 }
 
 function Row({ item }: { item: LandingItem }) {
+  const length = lengthOf(item, useLocale())
   const ink = item.topic?.ink ?? null
   return (
     <li className={`t-${ink ?? 'none'} flex items-start gap-3 border-line py-2.5 not-first:border-t`}>
@@ -50,7 +50,7 @@ function Row({ item }: { item: LandingItem }) {
           <SourceIcon name={item.source} icon={item.icon} />
           <span>
             <PublisherText>{item.source}</PublisherText>
-            {item.length && ` · ${item.length}`}
+            {length && ` · ${length}`}
           </span>
         </p>
         <p className="mt-0.5 font-voice text-reason-s text-topic italic">{item.reason}</p>

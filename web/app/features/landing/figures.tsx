@@ -1,11 +1,8 @@
-import { LANDING } from '@daily-drops/contract/texts/landing'
 import { MARK_OUTLINE } from '@daily-drops/core/editions/mark-shape'
-import { useNumberFormat } from '../../locale/page-locale.ts'
+import { landing as messages } from '@daily-drops/messages/subjects/landing'
+import { useMessages } from '../../locale/page-locale.ts'
 import type { LandingItem, LandingView } from './landing-view.ts'
 import { FRAME, SectionTitle } from './section.tsx'
-
-const { figures: words } = LANDING
-const NUMERALS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
 /** More dots would only be a texture. */
 const MOST_DOTS = 2000
@@ -14,20 +11,18 @@ const COLUMNS = { wide: 110, narrow: 36 }
 
 /** How many items were considered for so few. A new installation has too few to mention. */
 export function Figures({ figures, edition }: Pick<LandingView, 'figures' | 'edition'>) {
-  const count = useNumberFormat()
+  const t = useMessages(messages)
   if (figures.considered < edition.items.length || edition.items.length === 0) return null
   return (
     <section aria-labelledby="weighed" className="border-t border-line py-14 md:py-18">
       <div className={FRAME}>
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <SectionTitle id="weighed">
-            {count.format(figures.considered)} weighed.
+            {t('figures.weighed', { count: figures.considered })}
             <br />
-            {NUMERALS[edition.items.length] ?? edition.items.length} kept.
+            {t('figures.kept', { count: edition.items.length })}
           </SectionTitle>
-          <p className="max-w-108 text-lede text-pretty text-ink-2">
-            {words.dots.replace('{sources}', count.format(figures.sources))}
-          </p>
+          <p className="max-w-108 text-lede text-pretty text-ink-2">{t('figures.dots', figures)}</p>
         </div>
         <Dots
           count={figures.considered}

@@ -1,18 +1,19 @@
-import { LANDING } from '@daily-drops/contract/texts/landing'
 import { MARK_OUTLINE } from '@daily-drops/core/editions/mark-shape'
 import { INKS } from '@daily-drops/core/topics/topic-inks'
+import { landing as messages } from '@daily-drops/messages/subjects/landing'
 import { Link } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import type { LandingView } from './landing-view.ts'
 import { Section } from './section.tsx'
 
 /** The main topics, two to an ink. */
 export function Inks({ topics }: Pick<LandingView, 'topics'>) {
+  const t = useMessages(messages)
   const byInk = Map.groupBy(topics, ({ ink }) => ink)
   const shown = INKS.filter((ink) => byInk.has(ink))
   if (shown.length === 0) return null
-  const { title, text } = LANDING.inks
   return (
-    <Section title={title} aside={<p className="max-w-108 text-ui text-ink-2">{text}</p>}>
+    <Section title={t('inks.title')} aside={<p className="max-w-108 text-ui text-ink-2">{t('inks.text')}</p>}>
       <ul className="grid grid-cols-2 gap-0.5 overflow-hidden rounded-pic sm:grid-cols-4 lg:grid-cols-8">
         {shown.map((ink) => (
           <li

@@ -1,8 +1,12 @@
 import { layerPath, MARK_GLINT, markLayers } from '@daily-drops/core/editions/mark-shape'
+import { landing as messages } from '@daily-drops/messages/subjects/landing'
+import { useMessages, useNumberFormat } from '../../locale/page-locale.ts'
 import type { LandingItem } from './landing-view.ts'
 
 /** Today's edition as one large mark, each layer with its number and its minutes. */
 export function LandingMark({ items }: { items: readonly LandingItem[] }) {
+  const t = useMessages(messages)
+  const number = useNumberFormat()
   if (items.length === 0) return null
   const layers = markLayers(
     items.map(({ minutes }) => minutes),
@@ -12,7 +16,7 @@ export function LandingMark({ items }: { items: readonly LandingItem[] }) {
     <svg
       viewBox="0 0 96 136"
       role="img"
-      aria-label={wordsOf(items)}
+      aria-label={wordsOf(items, t)}
       className="drop h-auto w-72 shrink-0 sm:w-80 xl:-mr-10 xl:w-95"
     >
       <g clipPath="url(#drop-clip)">
@@ -45,7 +49,7 @@ export function LandingMark({ items }: { items: readonly LandingItem[] }) {
               fontSize={11.5}
               className="font-display"
             >
-              {index + 1}
+              {number.format(index + 1)}
             </text>
             <text
               x={isTip ? 48 : 48.5}
@@ -54,7 +58,7 @@ export function LandingMark({ items }: { items: readonly LandingItem[] }) {
               fontSize={isTip ? 3.5 : 3.9}
               className="font-medium"
             >
-              {item.minutes} min
+              {t('minutes', item)}
             </text>
           </g>
         )
@@ -63,10 +67,11 @@ export function LandingMark({ items }: { items: readonly LandingItem[] }) {
   )
 }
 
-function wordsOf(items: readonly LandingItem[]): string {
+function wordsOf(items: readonly LandingItem[], t: ReturnType<typeof messages.in>): string {
   const total = items.reduce((sum, { minutes }) => sum + minutes, 0)
-  const rows = items.map(
-    ({ topic, minutes }, index) => `${index + 1} ${topic ? `${topic.label}, ` : ''}${minutes} minutes.`,
-  )
-  return `Today’s public edition as a drop of ${items.length} layers, ${total} minutes: ${rows.join(' ')}`
+  const rows = items.map(({ topic, minutes }, index) => {
+    const row = { number: index + 1, minutes }
+    return topic ? t('mark.item', { ...row, topic: topic.label }) : t('mark.itemWithoutTopic', row)
+  })
+  return t('mark.edition', { layers: items.length, minutes: total, items: rows.join(' ') })
 }

@@ -1,5 +1,5 @@
 import type { MainTopic } from '@daily-drops/contract/items/feed-items'
-import type { Can } from '@daily-drops/contract/texts/answers'
+import type { Can } from '@daily-drops/contract/site/capabilities'
 import type { DropType } from '@daily-drops/core/ranking/candidate'
 import type { TermName } from '@daily-drops/core/ranking/weights'
 
@@ -18,8 +18,8 @@ export interface LandingItem {
   icon: string | null
   /** As tall as its layer of the mark. */
   minutes: number
-  /** In words: '6 min', 'Video, 18:42'. */
-  length: string | null
+  videoSeconds: number | null
+  readingMinutes: number | null
   reason: string
   isSample?: true | undefined
 }

@@ -3,6 +3,7 @@ import { listTopics } from '@daily-drops/contract/functions/topics/topics'
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { exampleOf } from '@daily-drops/contract/kernel/examples'
 import { describe, expect, it } from 'vitest'
+import { lengthOf } from './item-length.ts'
 import { landingView } from './load-landing.ts'
 
 const feed: OutputOf<typeof getFeed> = { ...exampleOf(getFeed).output, state: 'ranked' }
@@ -48,7 +49,7 @@ describe('the landing page', () => {
     ]
     const items = lengths.map((length) => ({ ...item, ...length }))
     const { edition } = view({ items })
-    expect(edition.items.map(({ length }) => length)).toEqual(['6 min', 'Video, 7:09', null])
+    expect(edition.items.map((shown) => lengthOf(shown, 'en'))).toEqual(['6 min', 'Video, 7:09', null])
   })
 
   it("shows the first item's score, and none where nothing was ranked", () => {

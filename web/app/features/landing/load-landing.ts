@@ -3,13 +3,11 @@ import type { getPublicEdition } from '@daily-drops/contract/functions/editions/
 import type { Topic } from '@daily-drops/contract/functions/topics/topics'
 import type { FeedItem } from '@daily-drops/contract/items/feed-items'
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
-import { canOf } from '@daily-drops/contract/texts/answers'
+import { canOf } from '@daily-drops/contract/site/capabilities'
 import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import type { TermName } from '@daily-drops/core/ranking/weights'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
-import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import type { AppContext } from '@daily-drops/server/context'
-import { formatDuration } from '../../ui/number-format.ts'
 import type { LandingItem, LandingView } from './landing-view.ts'
 
 const SHOWN = 5
@@ -65,15 +63,11 @@ function itemOf(
     picture: item.image_url && imageUrl(item.image_url, index === 0 ? 640 : 320),
     icon: isSample ? null : iconUrl(item.source_id),
     minutes: itemMinutes(item),
-    length: lengthOf(item),
+    videoSeconds: item.youtube_duration,
+    readingMinutes: item.reading_minutes,
     source: item.source_name,
     reason: item.reason_for_ranking,
   }
-}
-
-function lengthOf({ youtube_duration, reading_minutes }: FeedItem): string | null {
-  if (youtube_duration !== null) return `Video, ${formatDuration(youtube_duration, SOURCE_LOCALE)}`
-  return reading_minutes === null ? null : `${reading_minutes} min`
 }
 
 function sheetOf(item: FeedItem): LandingView['sheet'] {

@@ -1,17 +1,23 @@
-import { edition as messages } from '@daily-drops/messages/subjects/edition'
-import { useDates, useMessages } from '../../locale/page-locale.ts'
+import { edition as common } from '@daily-drops/messages/subjects/edition'
+import { landing as messages } from '@daily-drops/messages/subjects/landing'
+import { useDates, useLocale, useMessages, useNumberFormat } from '../../locale/page-locale.ts'
 import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
 import { Logo } from '../../ui/pictures/logo.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
+import { lengthOf } from './item-length.ts'
 import type { LandingItem, LandingView } from './landing-view.ts'
 
 /** The same edition on a phone, as a picture, so that screen readers don't read it twice. */
 export function PhonePreview({ edition }: Pick<LandingView, 'edition'>) {
   const t = useMessages(messages)
+  const edited = useMessages(common)
+  const locale = useLocale()
+  const number = useNumberFormat()
   const { formatShortWeekday } = useDates()
   const [lead, ...others] = edition.items
   if (!lead) return null
+  const length = lengthOf(lead, locale)
   const minutes = edition.items.reduce((sum, item) => sum + item.minutes, 0)
   const layers = edition.items.map((item) => ({
     minutes: item.minutes,
@@ -26,15 +32,15 @@ export function PhonePreview({ edition }: Pick<LandingView, 'edition'>) {
         </div>
         <div className="flex justify-between px-4 pt-2.5">
           <div>
-            <p className="font-display text-headline">{t('title')}</p>
-            <p className="mt-1 text-micro text-ink-3">{t('subtitle')}</p>
+            <p className="font-display text-headline">{edited('title')}</p>
+            <p className="mt-1 text-micro text-ink-3">{edited('subtitle')}</p>
           </div>
           <EditionMark layers={layers} pixels={80} className="h-17 shrink-0" />
         </div>
         <p className="mx-4 mt-1.5 flex justify-between border-y border-t-ink border-line py-1.5 text-micro text-ink-2">
           <span>{formatShortWeekday(edition.day)}</span>
-          <span>{edition.items.length} items</span>
-          <span>{minutes} min</span>
+          <span>{t('edition.items', { count: edition.items.length })}</span>
+          <span>{t('minutes', { minutes })}</span>
         </p>
         <PhonePicture item={lead} className="mt-2.5 rounded-none" />
         <div className={`t-${lead.topic?.ink ?? 'none'} px-4 py-2.5`}>
@@ -42,7 +48,7 @@ export function PhonePreview({ edition }: Pick<LandingView, 'edition'>) {
             <PublisherText as="b" className="font-strong text-ink">
               {lead.source}
             </PublisherText>
-            {lead.length && ` · ${lead.length}`}
+            {length && ` · ${length}`}
           </p>
           <PublisherText as="p" className="my-1 font-serif text-sub font-medium">
             {lead.title}
@@ -51,7 +57,7 @@ export function PhonePreview({ edition }: Pick<LandingView, 'edition'>) {
         </div>
         {others.map((item, index) => (
           <div key={item.id} className="mx-4 flex gap-2 border-t border-line py-3">
-            <span className="w-6 shrink-0 font-display text-headline">{index + 2}</span>
+            <span className="w-6 shrink-0 font-display text-headline">{number.format(index + 2)}</span>
             <div className="min-w-0 flex-1">
               <p className="text-micro text-ink-3">
                 <PublisherText as="b" className="font-strong text-ink">

@@ -1,22 +1,31 @@
-import { answersFor, type Can } from '@daily-drops/contract/texts/answers'
-import { LANDING } from '@daily-drops/contract/texts/landing'
+import type { Can } from '@daily-drops/contract/site/capabilities'
 import { hasIdealLength, wordCount } from '@daily-drops/core/text/answer-length'
+import { landing as messages } from '@daily-drops/messages/subjects/landing'
+import { useLocale, useMessages } from '../../locale/page-locale.ts'
+import { ANSWERS_UPDATED, quickAnswers } from './answers.ts'
 import { Section } from './section.tsx'
 
 export function QuickAnswers({ can }: { can: Can }) {
-  const { title, updatedLabel, updated, list } = LANDING.answers
+  const t = useMessages(messages)
   return (
     <Section
-      title={title}
+      title={t('answers.title')}
       beside
       aside={
         <p className="text-meta text-ink-3 tabular-nums">
-          {updatedLabel} <time dateTime={updated}>{updated}</time>
+          {t.rich('answers.updated', {
+            day: ANSWERS_UPDATED,
+            time: (words) => (
+              <time key="day" dateTime={ANSWERS_UPDATED}>
+                {words}
+              </time>
+            ),
+          })}
         </p>
       }
     >
       <div className="-my-6">
-        {answersFor(can, list).map((card) => (
+        {quickAnswers(t, can).map((card) => (
           <AnswerCard key={card.question} {...card} />
         ))}
       </div>
@@ -24,17 +33,21 @@ export function QuickAnswers({ can }: { can: Can }) {
   )
 }
 
-/** Shows its length, and whether that is ideal for an answer. */
+/** Shows its length, and whether that is ideal for an answer. Japanese has no spaces to count words by. */
 export function AnswerCard({ question, answer }: { question: string; answer: string }) {
-  const words = wordCount(answer)
+  const t = useMessages(messages)
+  const hasWords = useLocale() !== 'ja'
+  const count = wordCount(answer)
   const ideal = hasIdealLength(answer)
   return (
-    <article data-words={words} data-ideal={ideal} className="border-line py-6 not-first:border-t">
+    <article data-words={count} data-ideal={ideal} className="border-line py-6 not-first:border-t">
       <h3 className="text-sub font-medium">{question}</h3>
       <p className="mt-2 max-w-2xl text-pretty text-ink-2">{answer}</p>
-      <p className="mt-2 text-note text-ink-3 tabular-nums">
-        {words} words{ideal && ` · ${LANDING.answers.ideal}`}
-      </p>
+      {hasWords && (
+        <p className="mt-2 text-note text-ink-3 tabular-nums">
+          {t(ideal ? 'answers.idealWords' : 'answers.words', { count })}
+        </p>
+      )}
     </article>
   )
 }

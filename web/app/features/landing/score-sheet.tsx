@@ -1,22 +1,24 @@
-import { LANDING, TERMS_FOR_VISITORS } from '@daily-drops/contract/texts/landing'
+import { landing as messages } from '@daily-drops/messages/subjects/landing'
 import { Link } from 'react-router'
+import { useMessages, useNumberFormat } from '../../locale/page-locale.ts'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import { TermBar } from '../../ui/topics/term-bar.tsx'
 import type { LandingView } from './landing-view.ts'
 import { FRAME, SectionTitle } from './section.tsx'
 
-const { sheet: words } = LANDING
-
 /** The calculation behind today's first item: what other pages promise, this one shows. */
 export function ScoreSheet({ sheet }: { sheet: NonNullable<LandingView['sheet']> }) {
+  const t = useMessages(messages)
+  const number = useNumberFormat()
+  const signed = useNumberFormat({ signDisplay: 'exceptZero' })
   return (
     <section aria-labelledby="sheet" className="border-t border-line py-14 md:py-18">
       <div className={`${FRAME} grid items-center gap-x-18 gap-y-9 lg:grid-cols-beside`}>
         <div>
-          <SectionTitle id="sheet">{words.title}</SectionTitle>
-          <p className="my-4 text-lede text-pretty text-ink-2">{words.text}</p>
+          <SectionTitle id="sheet">{t('sheet.title')}</SectionTitle>
+          <p className="my-4 text-lede text-pretty text-ink-2">{t('sheet.text')}</p>
           <Link to="/how-it-works" className="font-strong text-accent underline-offset-3 hover:underline">
-            {words.link}
+            {t('sheet.link')}
           </Link>
         </div>
         <div
@@ -30,29 +32,28 @@ export function ScoreSheet({ sheet }: { sheet: NonNullable<LandingView['sheet']>
           <PublisherText as="p" className="mb-4 font-serif text-row font-medium break-words">
             {sheet.title}
           </PublisherText>
-          <p className="font-voice text-lead text-balance text-topic italic">“{sheet.reason}”</p>
+          <p className="font-voice text-lead text-balance text-topic italic">{t('sheet.reason', sheet)}</p>
           <TermBar terms={sheet.terms} className="mt-7 h-3.5" />
           <table className="mt-3 w-full text-ui">
-            <caption className="sr-only">{words.caption}</caption>
+            <caption className="sr-only">{t('sheet.caption')}</caption>
             <tbody>
               {sheet.terms.map(({ name, points, topic }) => (
                 <tr key={name} className="border-b border-line">
                   <th scope="row" className="py-1.5 pr-4 text-left font-normal text-ink-2">
-                    {TERMS_FOR_VISITORS[name]}
-                    {topic && `: ${topic}`}
+                    {topic ? t('sheet.term', { term: t(`term.${name}`), topic }) : t(`term.${name}`)}
                   </th>
-                  <td className="text-right font-display text-row tabular-nums">
-                    {points > 0 ? `+${points}` : points}
-                  </td>
+                  <td className="text-right font-display text-row tabular-nums">{signed.format(points)}</td>
                 </tr>
               ))}
             </tbody>
             <tfoot>
               <tr className="border-t border-ink">
                 <th scope="row" className="pt-3 text-left font-normal">
-                  {words.score}
+                  {t('sheet.score')}
                 </th>
-                <td className="pt-2.5 text-right font-display text-section tabular-nums">{sheet.score}</td>
+                <td className="pt-2.5 text-right font-display text-section tabular-nums">
+                  {number.format(sheet.score)}
+                </td>
               </tr>
             </tfoot>
           </table>

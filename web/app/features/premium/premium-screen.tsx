@@ -1,4 +1,4 @@
-import type { Can } from '@daily-drops/contract/texts/answers'
+import type { Can } from '@daily-drops/contract/site/capabilities'
 import { PREMIUM_PAGE } from '@daily-drops/contract/texts/plans'
 import type { Tier } from '@daily-drops/core/accounts/plans'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Can } from '@daily-drops/contract/texts/answers'
+import type { Can } from '@daily-drops/contract/site/capabilities'
 import { PLAN_SUMMARIES, planFeatures } from '@daily-drops/contract/texts/plans'
 import { PLANS, type Tier } from '@daily-drops/core/accounts/plans'
 import { Check } from 'lucide-react'

@@ -1,4 +1,5 @@
-import { answersFor, type Can } from '@daily-drops/contract/texts/answers'
+import type { Can } from '@daily-drops/contract/site/capabilities'
+import { answersFor } from '@daily-drops/contract/texts/answers'
 import { PRICING, PRICING_FAQ } from '@daily-drops/contract/texts/plans'
 import { TIERS, type Tier } from '@daily-drops/core/accounts/plans'
 import { Link } from 'react-router'

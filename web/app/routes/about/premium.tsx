@@ -1,4 +1,4 @@
-import { canOf } from '@daily-drops/contract/texts/answers'
+import { canOf } from '@daily-drops/contract/site/capabilities'
 import { appContext } from '../../access/app-context.ts'
 import { PremiumScreen } from '../../features/premium/premium-screen.tsx'
 import { pageMeta } from '../../page/meta.ts'

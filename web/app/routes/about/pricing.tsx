@@ -1,4 +1,5 @@
-import { answersFor, canOf } from '@daily-drops/contract/texts/answers'
+import { canOf } from '@daily-drops/contract/site/capabilities'
+import { answersFor } from '@daily-drops/contract/texts/answers'
 import { PRICING_FAQ } from '@daily-drops/contract/texts/plans'
 import { appContext } from '../../access/app-context.ts'
 import { choosePlan } from '../../features/pricing/choose-plan.ts'
