@@ -1,7 +1,8 @@
 import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { progressOf, type SpokenItem } from '@daily-drops/core/editions/progress'
+import { editions as messages } from '@daily-drops/messages/subjects/editions'
 import { Link } from 'react-router'
-import { useDates, useLocale } from '../../locale/page-locale.ts'
+import { useDates, useLocale, useMessages } from '../../locale/page-locale.ts'
 import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
 import { markWords } from '../../ui/pictures/mark-words.ts'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
@@ -14,12 +15,13 @@ const CHOSEN_DROP = 152
 
 /** One day's edition in short: how much was read, its first items, and a link to all of it. */
 export function ChosenDay({ edition }: { edition: ChosenEdition }) {
+  const t = useMessages(messages)
   const { formatLongDay } = useDates()
   const locale = useLocale()
   const layers = layersOf(edition)
   const { opened, total, minutes, minutesLeft } = progressOf(layers)
   const address = `/feed?date=${edition.day}`
-  const name = edition.number === null ? 'This edition' : `Edition ${edition.number}`
+  const name = edition.number === null ? t('thisEdition') : t('edition', { number: edition.number })
   return (
     <section
       aria-labelledby="chosen-day"
@@ -38,14 +40,12 @@ export function ChosenDay({ edition }: { edition: ChosenEdition }) {
         </h2>
         <p className="item-meta mt-1 flex flex-wrap text-meta text-ink-3 tabular-nums">
           <span>{name}</span>
-          <span>
-            {opened} of {total} opened
-          </span>
-          <span>{minutes} min</span>
+          <span>{t('opened', { opened, total })}</span>
+          <span>{t('minutes', { minutes })}</span>
           {minutesLeft > 0 && (
             <span>
               <Link to={address} className="font-strong text-accent underline-offset-3 hover:underline">
-                Finish this edition, {minutesLeft} min
+                {t('finish', { minutes: minutesLeft })}
               </Link>
             </span>
           )}
@@ -66,7 +66,11 @@ export function ChosenDay({ edition }: { edition: ChosenEdition }) {
                 </PublisherText>
                 <p className="flex items-center gap-1.5 text-meta text-ink-3">
                   <SourceIcon name={item.source_name} icon={item.icon} />
-                  <PublisherText>{item.source_name}</PublisherText> · {itemMinutes(item)} min
+                  {t.rich('item', {
+                    name: item.source_name,
+                    minutes: itemMinutes(item),
+                    source: (words) => <PublisherText key="source">{words}</PublisherText>,
+                  })}
                 </p>
               </div>
               <Thumbnail
@@ -83,7 +87,7 @@ export function ChosenDay({ edition }: { edition: ChosenEdition }) {
           to={address}
           className="mt-3 inline-block py-1 text-ui font-strong text-accent underline-offset-3 hover:underline"
         >
-          View all {total} items →
+          {t('viewAll', { items: total })}
         </Link>
       </div>
     </section>

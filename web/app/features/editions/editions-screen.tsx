@@ -1,9 +1,10 @@
 import { addDays } from '@daily-drops/core/archive'
 import { progressOf } from '@daily-drops/core/editions/progress'
 import { edition } from '@daily-drops/messages/subjects/edition'
+import { editions as messages } from '@daily-drops/messages/subjects/editions'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useDates, useLocale, useMessages } from '../../locale/page-locale.ts'
+import { useDates, useLocale, useMessages, useNumberFormat } from '../../locale/page-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
@@ -19,7 +20,8 @@ import { SelectDate } from './select-date.tsx'
 const DAY_DROP = 44
 
 export function EditionsScreen({ editions }: { editions: EditionsView }) {
-  const t = useMessages(edition)
+  const t = useMessages(messages)
+  const common = useMessages(edition)
   const { days, months, today, oldest, chosen } = editions
   const byDay = new Map(days.map((day) => [day.day, day]))
   const place = (day: string) => {
@@ -28,11 +30,7 @@ export function EditionsScreen({ editions }: { editions: EditionsView }) {
   }
   return (
     <>
-      <PageHeader
-        title="Your editions"
-        subtitle="One drop a day, filled as far as you’ve read."
-        actions={<MonthLinks {...editions} />}
-      />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<MonthLinks {...editions} />} />
       <div className="mt-7 border-t border-ink">
         {days.length === 0 ? (
           <NoEditions />
@@ -42,7 +40,7 @@ export function EditionsScreen({ editions }: { editions: EditionsView }) {
               <MonthWall
                 key={month}
                 month={month}
-                note={finishedNote(days, month)}
+                note={finishedNote(days, month, t)}
                 today={today}
                 dayOf={place}
               />
@@ -54,8 +52,8 @@ export function EditionsScreen({ editions }: { editions: EditionsView }) {
         {days.length > 0 && <Legend />}
         {oldest !== null && (
           <p className="flex flex-wrap items-center gap-2.5">
-            <Badge tone="premium">Premium</Badge>
-            {t('archiveLimit')}
+            <Badge tone="premium">{t('premium')}</Badge>
+            {common('archiveLimit')}
           </p>
         )}
       </div>
@@ -66,16 +64,17 @@ export function EditionsScreen({ editions }: { editions: EditionsView }) {
 
 /** In place of three months without a mark. */
 function NoEditions() {
+  const t = useMessages(messages)
   return (
     <EmptyState
-      title="No editions in these months"
+      title={t('none.title')}
       action={
         <ButtonLink variant="primary" to="/feed">
-          Read today’s edition
+          {t('none.today')}
         </ButtonLink>
       }
     >
-      Every edition you get stays here, one drop a day.
+      {t('none.text')}
     </EmptyState>
   )
 }
@@ -83,6 +82,7 @@ function NoEditions() {
 function DayLink({ edition, isChosen }: { edition: EditionDay; isChosen: boolean }) {
   const { formatDay } = useDates()
   const locale = useLocale()
+  const number = useNumberFormat()
   const { finished } = progressOf(edition.layers)
   return (
     <Link
@@ -93,24 +93,25 @@ function DayLink({ edition, isChosen }: { edition: EditionDay; isChosen: boolean
       className="flex h-18 flex-col items-center justify-end gap-1 rounded-sm pb-1 text-ink-2 hover:bg-sunken aria-[current=true]:bg-sunken aria-[current=true]:font-strong aria-[current=true]:text-ink"
     >
       <EditionMark layers={edition.layers} pixels={DAY_DROP} whole={finished} className="h-11" />
-      {Number(edition.day.slice(8))}
+      {number.format(Number(edition.day.slice(8)))}
     </Link>
   )
 }
 
 function MonthLinks({ months, today, oldest }: EditionsView) {
+  const t = useMessages(messages)
   const earlier = addDays(months.at(-1) ?? today, -1)
   const later = addDays(months[0] ?? today, 45)
   return (
-    <nav aria-label="Months" className="flex items-center gap-1">
+    <nav aria-label={t('months')} className="flex items-center gap-1">
       {(oldest === null || earlier >= oldest) && (
-        <IconLink label="Earlier months" to={`/editions?date=${earlier}`}>
+        <IconLink label={t('earlier')} to={`/editions?date=${earlier}`}>
           <ChevronLeft aria-hidden="true" />
         </IconLink>
       )}
       <SelectDate oldest={oldest} today={today} />
       {(months[0] ?? today).slice(0, 7) < today.slice(0, 7) && (
-        <IconLink label="Later months" to={`/editions?date=${later < today ? later : today}`}>
+        <IconLink label={t('later')} to={`/editions?date=${later < today ? later : today}`}>
           <ChevronRight aria-hidden="true" />
         </IconLink>
       )}
@@ -119,16 +120,17 @@ function MonthLinks({ months, today, oldest }: EditionsView) {
 }
 
 const SAMPLES = [
-  ['Not opened', 'new', 'new'],
-  ['How far you got', 'open', 'new'],
-  ['Finished', 'open', 'open'],
+  ['new', 'new', 'new'],
+  ['partly', 'open', 'new'],
+  ['open', 'open', 'open'],
 ] as const
 
 function Legend() {
+  const t = useMessages(messages)
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2">
-      {SAMPLES.map(([words, bottom, tip]) => (
-        <li key={words} className="flex items-center gap-2">
+      {SAMPLES.map(([name, bottom, tip]) => (
+        <li key={name} className="flex items-center gap-2">
           <EditionMark
             layers={[
               { minutes: 1, ink: 'pine', state: bottom },
@@ -138,16 +140,16 @@ function Legend() {
             whole={tip === 'open'}
             className="h-6"
           />
-          {words}
+          {t(`legend.${name}`)}
         </li>
       ))}
     </ul>
   )
 }
 
-function finishedNote(days: readonly EditionDay[], month: string): string {
+function finishedNote(days: readonly EditionDay[], month: string, t: ReturnType<typeof messages.in>): string {
   const own = days.filter(({ day }) => day.slice(0, 7) === month.slice(0, 7))
   if (own.length === 0) return ''
   const finished = own.filter(({ layers }) => progressOf(layers).finished).length
-  return `${finished} of ${own.length} finished`
+  return t('finished', { finished, total: own.length })
 }

@@ -1,14 +1,16 @@
 import { listEditions } from '@daily-drops/contract/functions/editions/editions'
 import { getFeed } from '@daily-drops/contract/functions/editions/feed'
+import { editions as messages } from '@daily-drops/messages/subjects/editions'
 import { appContext } from '../../access/app-context.ts'
 import { EditionsScreen } from '../../features/editions/editions-screen.tsx'
 import type { EditionsView } from '../../features/editions/editions-view.ts'
 import { withMarks } from '../../items/with-marks.ts'
+import { pageMessages } from '../../locale/page-locale.ts'
 import { pageMeta } from '../../page/meta.ts'
 import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/editions.ts'
 
-export const meta = () => pageMeta('Your editions')
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(pageMessages(messages, matches)('title'))
 
 /** `date` chooses a day. The three months that end with it are shown. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<EditionsView> {
