@@ -1,7 +1,7 @@
-import { ARCHIVE } from '@daily-drops/contract/texts/topics'
 import type { Tier } from '@daily-drops/core/accounts/plans'
 import { addDays } from '@daily-drops/core/archive'
 import { aTopic } from '@daily-drops/db/testing/factories'
+import { topicArchive } from '@daily-drops/messages/subjects/topic-archive'
 import type { Page } from '@playwright/test'
 import { open } from './open.ts'
 import { db, signIn } from './people.ts'
@@ -50,7 +50,7 @@ export const TOPIC_SCENES = [
   scene('topic-archive', '/topics/ai-ml/archive'),
   scene('topic-archive-calendar', '/topics/ai-ml/archive', {
     act: async (page) => {
-      await page.getByRole('button', { name: ARCHIVE.selectDate }).click()
+      await page.getByRole('button', { name: topicArchive.in('en')('selectDate') }).click()
       await page.getByRole('grid').waitFor()
     },
   }),

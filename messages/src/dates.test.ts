@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest'
 import { datesIn } from './dates.ts'
 
-const { formatDay, formatLongDay, formatMoment, formatRecentDay, formatShortWeekday, formatTime } =
-  datesIn('en')
+const {
+  formatDay,
+  formatLongDay,
+  formatMoment,
+  formatMonth,
+  formatRecentDay,
+  formatShortWeekday,
+  formatTime,
+  formatWeekday,
+} = datesIn('en')
 
 it('writes a full date with a short month', () => {
   expect(formatDay('2025-01-05T23:59:59.000Z')).toBe('Jan 5, 2025')
@@ -11,6 +19,15 @@ it('writes a full date with a short month', () => {
 
 it('writes the long form with its weekday', () => {
   expect(formatLongDay('2025-01-05')).toBe('Sunday, January 5, 2025')
+})
+
+it('names a month and a weekday', () => {
+  expect([formatMonth('2025-01-05'), formatWeekday('2025-01-05')]).toEqual(['January 2025', 'Sunday'])
+  const italian = datesIn('it')
+  expect([italian.formatMonth('2025-01-05'), italian.formatWeekday('2025-01-05')]).toEqual([
+    'Gennaio 2025',
+    'domenica',
+  ])
 })
 
 it('writes the short form and the time alone', () => {

@@ -23,6 +23,10 @@ export interface Dates {
   formatMoment(at: string, timeZone?: string): string
   /** 'Sun, Jan 5', where there is little room. */
   formatShortWeekday(day: string): string
+  /** 'Sunday' */
+  formatWeekday(day: string): string
+  /** 'January 2025' */
+  formatMonth(day: string): string
   /** '18:05', as the clock of the zone shows it. */
   formatTime(iso: string, timeZone: string): string
 }
@@ -58,12 +62,32 @@ export function datesIn(locale: Locale): Dates {
     return dateFormat(locale, SHORT_WEEKDAY).format(new Date(day))
   }
 
+  function formatWeekday(day: string): string {
+    return dateFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
+  }
+
+  function formatMonth(day: string): string {
+    const words = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(day),
+    )
+    return capitalised(words, locale)
+  }
+
   function formatTime(iso: string, timeZone: string): string {
     const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
     return dateFormat(locale, clock).format(new Date(iso))
   }
 
-  return { formatDay, formatLongDay, formatRecentDay, formatMoment, formatShortWeekday, formatTime }
+  return {
+    formatDay,
+    formatLongDay,
+    formatRecentDay,
+    formatMoment,
+    formatShortWeekday,
+    formatWeekday,
+    formatMonth,
+    formatTime,
+  }
 }
 
 /** Most languages write weekdays and months in lower case, except where a line begins with them. */

@@ -1,6 +1,6 @@
 import type { ArchiveDay } from '@daily-drops/contract/functions/topics/topic-pages'
-import { ARCHIVE } from '@daily-drops/contract/texts/topics'
 import { edition } from '@daily-drops/messages/subjects/edition'
+import { topicArchive as messages } from '@daily-drops/messages/subjects/topic-archive'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { noteOpen } from '../../items/note-open.ts'
@@ -21,6 +21,7 @@ interface ArchiveDayCardProps {
 const SHOWN = 3
 
 export function ArchiveDayCard({ slug, day, premium }: ArchiveDayCardProps) {
+  const t = useMessages(messages)
   const { formatLongDay } = useDates()
   return (
     <article aria-labelledby={`day-${day.day}`} className="border-b border-line py-6">
@@ -40,15 +41,13 @@ export function ArchiveDayCard({ slug, day, premium }: ArchiveDayCardProps) {
               {(item) => <DayItem key={item.id} item={item} />}
             </FoldedItems>
           </ul>
-          {day.items.length === 0 && (
-            <p className="mt-1 text-meta text-ink-3">Nothing from this day in your languages.</p>
-          )}
+          {day.items.length === 0 && <p className="mt-1 text-meta text-ink-3">{t('otherLanguages')}</p>}
           {day.items_count > SHOWN && (
             <Link
               to={dayPath(slug, day.day)}
               className="mt-2 inline-block py-1 text-ui font-strong text-accent underline-offset-2 hover:underline"
             >
-              {ARCHIVE.viewAll(day.items_count)}
+              {t('viewAll', { items: day.items_count })}
             </Link>
           )}
         </>
@@ -58,11 +57,12 @@ export function ArchiveDayCard({ slug, day, premium }: ArchiveDayCardProps) {
 }
 
 export function LockedDay() {
-  const t = useMessages(edition)
+  const t = useMessages(messages)
+  const common = useMessages(edition)
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2">
-      <Badge tone="premium">{ARCHIVE.badge}</Badge>
-      {t('archiveLimit')}
+      <Badge tone="premium">{t('premium')}</Badge>
+      {common('archiveLimit')}
     </p>
   )
 }

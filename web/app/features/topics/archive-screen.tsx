@@ -1,6 +1,8 @@
-import { ARCHIVE } from '@daily-drops/contract/texts/topics'
+import { topicArchive as messages } from '@daily-drops/messages/subjects/topic-archive'
+import { topicLinks } from '@daily-drops/messages/subjects/topic-links'
 import { Link } from 'react-router'
 import { LeftOutNote } from '../../items/left-out-note.tsx'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -15,22 +17,23 @@ import type { ArchiveView } from './topic-views.ts'
 import { useOlderDays } from './use-older-days.ts'
 
 export function ArchiveScreen({ archive }: { archive: ArchiveView }) {
+  const t = useMessages(messages)
+  const links = useMessages(topicLinks)
   const { topic, previous, next, premium, before } = archive
   const { days, olderPath, loading, loadOlder } = useOlderDays(archive)
   return (
     <>
-      <Breadcrumbs trail={topicTrail(topic, { name: 'Archive', path: archivePath(topic.slug) })} />
+      <Breadcrumbs
+        trail={topicTrail(links, topic, { name: links('archive'), path: archivePath(topic.slug) })}
+      />
       <div className="mt-2 mb-6">
-        <PageHeader
-          title={ARCHIVE.title(topic.label)}
-          subtitle="Day by day, newest first. The fuller the drop, the fuller the day."
-        />
+        <PageHeader title={t('title', { topic: topic.label })} subtitle={t('subtitle')} />
       </div>
       <DateNavigator
         slug={topic.slug}
         previous={previous}
         next={next}
-        back={{ to: topicPath(topic.slug), label: `Back to ${topic.label}` }}
+        back={{ to: topicPath(topic.slug), label: t('backTo', { topic: topic.label }) }}
       />
       <div className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-beside">
         <ArchiveWall {...archive} />
@@ -42,14 +45,14 @@ export function ArchiveScreen({ archive }: { archive: ArchiveView }) {
                   to={inLanguages(archivePath(topic.slug), archive.lang)}
                   className="text-accent underline-offset-2 hover:underline"
                 >
-                  Back to the newest days
+                  {t('newest')}
                 </Link>
               </p>
             )}
             {days.map((day) => (
               <ArchiveDayCard key={day.day} slug={topic.slug} day={day} premium={premium} />
             ))}
-            {days.length === 0 && <EmptyState title="Nothing in this archive yet" />}
+            {days.length === 0 && <EmptyState title={t('empty')} />}
             <LeftOutNote leftOut={archive.left_out} />
             {olderPath && (
               <ButtonLink
@@ -58,7 +61,7 @@ export function ArchiveScreen({ archive }: { archive: ArchiveView }) {
                 aria-busy={loading || undefined}
                 onClick={(event) => loadOlder(event)}
               >
-                {ARCHIVE.older}
+                {t('older')}
               </ButtonLink>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
+import { topicArchive as messages } from '@daily-drops/messages/subjects/topic-archive'
 import { Link } from 'react-router'
-import { useDates } from '../../locale/page-locale.ts'
+import { useDates, useMessages, useNumberFormat } from '../../locale/page-locale.ts'
 import { FilledMark } from '../../ui/pictures/filled-mark.tsx'
 import { MonthWall } from '../../ui/pictures/month-wall.tsx'
 import { dayPath } from './topic-paths.ts'
@@ -8,6 +9,8 @@ import type { ArchiveView } from './topic-views.ts'
 
 /** The first month of the list, in the topic's ink: the fuller the drop, the fuller the day. */
 export function ArchiveWall({ topic, days, month, today }: ArchiveView) {
+  const t = useMessages(messages)
+  const number = useNumberFormat()
   const { formatDay } = useDates()
   const counts = new Map(month.map(({ day, items_count }) => [day, items_count]))
   const most = Math.max(1, ...counts.values())
@@ -17,11 +20,11 @@ export function ArchiveWall({ topic, days, month, today }: ArchiveView) {
     return (
       <Link
         to={dayPath(topic.slug, day)}
-        aria-label={`${formatDay(day)}: ${items} ${items === 1 ? 'item' : 'items'}`}
+        aria-label={t('wall.day', { day: formatDay(day), items })}
         className="flex h-18 flex-col items-center justify-end gap-1 rounded-sm pb-1 text-ink-2 hover:bg-sunken"
       >
         <FilledMark share={items / most} className="h-11" />
-        {Number(day.slice(8))}
+        {number.format(Number(day.slice(8)))}
       </Link>
     )
   }
@@ -29,7 +32,7 @@ export function ArchiveWall({ topic, days, month, today }: ArchiveView) {
     <div className={`t-${inkOf((topic.above[0] ?? topic).slug)} h-fit md:sticky md:top-20`}>
       <MonthWall
         month={`${(days[0]?.day ?? today).slice(0, 7)}-01`}
-        note={noteOf(month)}
+        note={noteOf(month, t)}
         today={today}
         dayOf={ofDay}
       />
@@ -37,8 +40,7 @@ export function ArchiveWall({ topic, days, month, today }: ArchiveView) {
   )
 }
 
-function noteOf(month: ArchiveView['month']): string {
+function noteOf(month: ArchiveView['month'], t: ReturnType<typeof messages.in>): string {
   const items = month.reduce((sum, { items_count }) => sum + items_count, 0)
-  if (items === 0) return ''
-  return `${items} ${items === 1 ? 'item' : 'items'} on ${month.length} ${month.length === 1 ? 'day' : 'days'}`
+  return items === 0 ? '' : t('wall.month', { items, days: month.length })
 }

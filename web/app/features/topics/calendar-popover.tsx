@@ -1,5 +1,7 @@
+import { topicArchive as messages } from '@daily-drops/messages/subjects/topic-archive'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Popover, PopoverAnchor, PopoverContent } from '../../ui/overlays/popover.tsx'
 import { DayCalendar } from './day-calendar.tsx'
 import { dayPath } from './topic-paths.ts'
@@ -14,12 +16,13 @@ interface CalendarPopoverProps {
 }
 
 export function CalendarPopover({ open, onOpenChange, opener, slug, day }: CalendarPopoverProps) {
+  const t = useMessages(messages)
   const navigate = useNavigate()
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverAnchor virtualRef={opener as RefObject<HTMLButtonElement>} />
       <PopoverContent
-        aria-label="Choose a date"
+        aria-label={t('chooseDate')}
         align="end"
         onInteractOutside={(event) => {
           // Its button closes it.

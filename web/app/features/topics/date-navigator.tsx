@@ -1,8 +1,8 @@
-import { ARCHIVE } from '@daily-drops/contract/texts/topics'
+import { topicArchive as messages } from '@daily-drops/messages/subjects/topic-archive'
 import { ArrowLeft, CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useDates } from '../../locale/page-locale.ts'
+import { useDates, useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
@@ -21,9 +21,10 @@ interface DateNavigatorProps {
 }
 
 export function DateNavigator({ slug, day, previous, next, back }: DateNavigatorProps) {
+  const t = useMessages(messages)
   return (
     <nav
-      aria-label="Dates"
+      aria-label={t('dates')}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-line py-2"
     >
       <Link
@@ -34,11 +35,11 @@ export function DateNavigator({ slug, day, previous, next, back }: DateNavigator
         {back.label}
       </Link>
       <div className="-mx-2.5 flex grow items-center justify-between gap-1 sm:ml-0 sm:grow-0">
-        <DayLink slug={slug} day={previous} label="Previous day">
+        <DayLink slug={slug} day={previous} label="previousDay">
           <ChevronLeft aria-hidden="true" />
         </DayLink>
         <DaySelect slug={slug} day={day} />
-        <DayLink slug={slug} day={next} label="Next day">
+        <DayLink slug={slug} day={next} label="nextDay">
           <ChevronRight aria-hidden="true" />
         </DayLink>
       </div>
@@ -54,9 +55,10 @@ function DayLink({
 }: {
   slug: string
   day: string | null
-  label: string
+  label: 'previousDay' | 'nextDay'
   children: ReactNode
 }) {
+  const t = useMessages(messages)
   const { formatDay } = useDates()
   if (day === null) {
     return (
@@ -66,7 +68,7 @@ function DayLink({
     )
   }
   return (
-    <IconLink label={`${label}, ${formatDay(day)}`} to={dayPath(slug, day)}>
+    <IconLink label={t(label, { day: formatDay(day) })} to={dayPath(slug, day)}>
       {children}
     </IconLink>
   )
@@ -74,6 +76,7 @@ function DayLink({
 
 /** Opens the calendar, which has its own script. */
 function DaySelect({ slug, day }: { slug: string; day: string | undefined }) {
+  const t = useMessages(messages)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -86,7 +89,7 @@ function DaySelect({ slug, day }: { slug: string; day: string | undefined }) {
         onClick={() => setOpen(!open)}
       >
         <CalendarDays aria-hidden="true" className="size-4" />
-        {day ? <Day at={day} timeZone="UTC" /> : ARCHIVE.selectDate}
+        {day ? <Day at={day} timeZone="UTC" /> : t('selectDate')}
       </Button>
       <LazyOverlay open={open}>
         <CalendarPopover open={open} onOpenChange={setOpen} opener={button} slug={slug} day={day} />

@@ -1,6 +1,8 @@
+import { LOCALES } from '@daily-drops/messages/locales'
+import { topicArchive as messages } from '@daily-drops/messages/subjects/topic-archive'
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
-import { useDates } from '../../locale/page-locale.ts'
+import { useDates, useLocale, useMessages, useNumberFormat } from '../../locale/page-locale.ts'
 import { cn } from '../../ui/class-names.ts'
 import { useAvailableDays } from './use-available-days.ts'
 
@@ -15,13 +17,18 @@ const ARROW =
 
 /** Only days with content can be chosen. Weeks start on Sunday. */
 export function DayCalendar({ slug, day, onChoose }: DayCalendarProps) {
-  const { formatLongDay } = useDates()
+  const t = useMessages(messages)
+  const locale = useLocale()
+  const number = useNumberFormat()
+  const { formatLongDay, formatMonth, formatWeekday } = useDates()
   const [month, setMonth] = useState(() => (day ? dateOf(day) : new Date()))
   const available = useAvailableDays(slug, month)
   return (
     <div aria-busy={available === undefined}>
       <DayPicker
         mode="single"
+        lang={locale}
+        dir={LOCALES[locale].dir}
         autoFocus
         weekStartsOn={0}
         month={month}
@@ -30,7 +37,17 @@ export function DayCalendar({ slug, day, onChoose }: DayCalendarProps) {
         selected={day ? dateOf(day) : undefined}
         onSelect={(date) => date && onChoose(dayOf(date))}
         disabled={(date) => !available?.has(dayOf(date))}
-        labels={{ labelDayButton: (date) => formatLongDay(dayOf(date)) }}
+        formatters={{
+          formatCaption: (date) => formatMonth(dayOf(date)),
+          formatDay: (date) => number.format(date.getDate()),
+        }}
+        labels={{
+          labelDayButton: (date) => formatLongDay(dayOf(date)),
+          labelGrid: (date) => formatMonth(dayOf(date)),
+          labelNext: () => t('nextMonth'),
+          labelPrevious: () => t('previousMonth'),
+          labelWeekday: (date) => formatWeekday(dayOf(date)),
+        }}
         classNames={{
           root: 'text-ui tabular-nums',
           months: 'relative',

@@ -1,6 +1,8 @@
+import { topicFollow } from '@daily-drops/messages/subjects/topic-follow'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 import type { takeFollowStep } from './follow-step.ts'
 import { topicPath } from './topic-paths.ts'
@@ -31,6 +33,7 @@ function useOutcomeToast(
   { data: outcome, submit }: ReturnType<typeof useFetcher<typeof takeFollowStep>>,
   { id, slug }: FollowFormProps['topic'],
 ): void {
+  const t = useMessages(topicFollow)
   const navigate = useNavigate()
   useEffect(() => {
     if (!outcome) return
@@ -41,8 +44,8 @@ function useOutcomeToast(
     notify({
       id: 'follow',
       ...notice,
-      ...(followed && { action: { label: 'Undo', onClick: undo } }),
-      ...(isLimit && { action: { label: 'See plans', onClick: toPlans } }),
+      ...(followed && { action: { label: t('undo'), onClick: undo } }),
+      ...(isLimit && { action: { label: t('plans'), onClick: toPlans } }),
     })
-  }, [outcome, submit, navigate, id, slug])
+  }, [outcome, submit, navigate, t, id, slug])
 }

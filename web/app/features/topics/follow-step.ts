@@ -2,6 +2,7 @@ import { isTopicLimit } from '@daily-drops/contract/accounts/topic-limits'
 import { followTopic } from '@daily-drops/contract/functions/topics/topic-pages'
 import { ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
 import { reactions } from '@daily-drops/messages/subjects/reactions'
+import { topicFollow } from '@daily-drops/messages/subjects/topic-follow'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import { signInPath } from '../../access/sign-in-path.ts'
@@ -34,7 +35,7 @@ export async function takeFollowStep(
       error.status,
     )
   }
-  const title = followed ? 'You follow this topic' : 'No longer followed'
+  const title = topicFollow.in(locale)(followed ? 'followed' : 'unfollowed')
   return data<FollowOutcome>({ tone: 'ok', title, followed })
 }
 

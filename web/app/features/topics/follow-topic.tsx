@@ -1,5 +1,6 @@
-import { TOPIC } from '@daily-drops/contract/texts/topics'
+import { topicFollow } from '@daily-drops/messages/subjects/topic-follow'
 import { Bell, BellRing } from 'lucide-react'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button, WRAPS } from '../../ui/button.tsx'
 import { FollowForm } from './follow-form.tsx'
 import type { TopicView } from './topic-views.ts'
@@ -7,11 +8,12 @@ import type { TopicView } from './topic-views.ts'
 type FollowTopicProps = Pick<TopicView, 'topic' | 'following'>
 
 export function FollowTopic({ topic, following }: FollowTopicProps) {
+  const t = useMessages(topicFollow)
   if (following === 'above') {
     return (
       <p className="inline-flex h-10 items-center gap-2 text-ui text-ink-2">
         <BellRing aria-hidden="true" className="size-4" />
-        Part of what you follow
+        {t('above')}
       </p>
     )
   }
@@ -22,7 +24,7 @@ export function FollowTopic({ topic, following }: FollowTopicProps) {
         return (
           <Button type="submit" variant={followed ? 'secondary' : 'primary'} className={WRAPS}>
             <Icon aria-hidden="true" className="size-4" />
-            {followed ? 'Following' : TOPIC.follow}
+            {t(followed ? 'following' : 'updates')}
           </Button>
         )
       }}

@@ -1,5 +1,7 @@
 import { addDays } from '@daily-drops/core/archive'
-import { useNumberFormat } from '../../locale/page-locale.ts'
+import { topic as messages } from '@daily-drops/messages/subjects/topic'
+import { topicFollow } from '@daily-drops/messages/subjects/topic-follow'
+import { useMessages } from '../../locale/page-locale.ts'
 import { FilledMark } from '../../ui/pictures/filled-mark.tsx'
 import type { TopicView } from './topic-views.ts'
 
@@ -7,7 +9,8 @@ const DAYS = 14
 
 /** The number of new items today, with the last two weeks: the fuller the drop, the fuller the day. */
 export function RecentDays({ today, recent }: Pick<TopicView, 'today' | 'recent'>) {
-  const count = useNumberFormat()
+  const t = useMessages(messages)
+  const follow = useMessages(topicFollow)
   const counts = new Map(recent.map(({ day, items_count }) => [day, items_count]))
   const most = Math.max(1, ...counts.values())
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS))
@@ -16,9 +19,9 @@ export function RecentDays({ today, recent }: Pick<TopicView, 'today' | 'recent'
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <p className="text-meta text-ink-3">
         <span className="block font-voice text-reason text-topic italic tabular-nums">
-          {newToday > 0 ? `${count.format(newToday)} new today` : 'Nothing new today'}
+          {follow('newToday', { count: newToday })}
         </span>
-        The last {DAYS} days
+        {t('lastDays', { days: DAYS })}
       </p>
       <div aria-hidden="true" className="flex min-w-0 gap-1 sm:gap-1.5">
         {days.map((day) => (

@@ -1,6 +1,7 @@
 import type { ShownTopic, TopicCard } from '@daily-drops/contract/functions/topics/topic-pages'
-import { TOPIC } from '@daily-drops/contract/texts/topics'
+import { topic as messages } from '@daily-drops/messages/subjects/topic'
 import { Link } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { TopicBadges } from '../../ui/topics/topic-badges.tsx'
@@ -13,9 +14,10 @@ interface RelatedTopicsProps {
 }
 
 export function RelatedTopics({ topic, related }: RelatedTopicsProps) {
+  const t = useMessages(messages)
   if (related.length === 0) return topic.level === 3 ? <SpecializedTopic topic={topic} /> : null
   return (
-    <Section title={topic.level === 1 ? TOPIC.subtopics : TOPIC.related}>
+    <Section title={t(topic.level === 1 ? 'subtopics' : 'related')}>
       <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {related.map(({ slug, label, intro, children }) => (
           <li key={slug} className="border-t border-line py-5">
@@ -27,7 +29,7 @@ export function RelatedTopics({ topic, related }: RelatedTopicsProps) {
             {intro && <p className="mt-1 line-clamp-3 text-ui leading-normal text-ink-2">{intro}</p>}
             {children.length > 0 && (
               <div className="mt-3">
-                <TopicBadges topics={children} label={`Below ${label}`} />
+                <TopicBadges topics={children} label={t('below', { topic: label })} />
               </div>
             )}
           </li>
@@ -39,14 +41,15 @@ export function RelatedTopics({ topic, related }: RelatedTopicsProps) {
 
 /** A topic without neighbours: two other links. */
 function SpecializedTopic({ topic }: { topic: ShownTopic }) {
+  const t = useMessages(messages)
   return (
     <Card className="mt-10 max-w-measure">
-      <CardTitle>{TOPIC.specialized}</CardTitle>
-      <p className="text-ink-2">No related topics. Browse the archive or all topics.</p>
+      <CardTitle>{t('specialized')}</CardTitle>
+      <p className="text-ink-2">{t('noneRelated')}</p>
       <div className="mt-5 flex flex-wrap gap-2.5">
-        <ButtonLink to={archivePath(topic.slug)}>Browse the archive</ButtonLink>
+        <ButtonLink to={archivePath(topic.slug)}>{t('browseArchive')}</ButtonLink>
         <ButtonLink to="/topics" variant="ghost">
-          All topics
+          {t('allTopics')}
         </ButtonLink>
       </div>
     </Card>

@@ -1,9 +1,10 @@
-import { TOPIC_DAY } from '@daily-drops/contract/texts/topics'
 import { MIN_VIDEOS } from '@daily-drops/core/limits'
+import { topicArchive as messages } from '@daily-drops/messages/subjects/topic-archive'
+import { topicLinks } from '@daily-drops/messages/subjects/topic-links'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { LeftOutNote } from '../../items/left-out-note.tsx'
-import { useDates } from '../../locale/page-locale.ts'
+import { useDates, useMessages } from '../../locale/page-locale.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -18,6 +19,8 @@ import { topicTrail } from './topic-trail.ts'
 import type { TopicDayView } from './topic-views.ts'
 
 export function TopicDayScreen({ page }: { page: TopicDayView }) {
+  const t = useMessages(messages)
+  const links = useMessages(topicLinks)
   const { formatDay, formatLongDay } = useDates()
   const { topic, day, previous, next } = page
   const archive = archivePath(topic.slug)
@@ -25,8 +28,9 @@ export function TopicDayScreen({ page }: { page: TopicDayView }) {
     <>
       <Breadcrumbs
         trail={topicTrail(
+          links,
           topic,
-          { name: 'Archive', path: archive },
+          { name: links('archive'), path: archive },
           { name: formatDay(day), path: dayPath(topic.slug, day) },
         )}
       />
@@ -38,7 +42,7 @@ export function TopicDayScreen({ page }: { page: TopicDayView }) {
         day={day}
         previous={previous}
         next={next}
-        back={{ to: archive, label: TOPIC_DAY.back }}
+        back={{ to: archive, label: t('day.back') }}
       />
       {page.locked ? <Locked /> : <Day page={page} />}
     </>
@@ -57,21 +61,22 @@ function Locked() {
 }
 
 function Day({ page }: { page: TopicDayView }) {
+  const t = useMessages(messages)
   const { topic, day, items_count, hidden_count, videos, keeps_rules, page_count } = page
   return (
     <>
       {items_count > 0 && !keeps_rules && (
         <p className="mt-5 flex items-start gap-2.5 rounded-md bg-sunken px-4 py-3 text-ui text-ink-2">
           <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0 text-warn" />
-          {TOPIC_DAY.warning(videos, MIN_VIDEOS)}
+          {t('day.warning', { videos, least: MIN_VIDEOS })}
         </p>
       )}
       {items_count > 0 ? (
         <DayItems key={`${topic.slug} ${day} ${page.page}`} page={page} />
       ) : (
         <EmptyState
-          title={TOPIC_DAY.empty}
-          action={<ButtonLink to={archivePath(topic.slug)}>See other days</ButtonLink>}
+          title={t('day.empty')}
+          action={<ButtonLink to={archivePath(topic.slug)}>{t('day.others')}</ButtonLink>}
         />
       )}
       {page_count > 1 && (
@@ -80,18 +85,25 @@ function Day({ page }: { page: TopicDayView }) {
             page={page.page}
             pageCount={page_count}
             hrefOf={(nth) => inLanguages(`${dayPath(topic.slug, day)}?page=${nth}`, page.lang)}
-            summary={`Page ${page.page} of ${page_count}`}
+            summary={t('day.page', { page: page.page, pages: page_count })}
           />
         </div>
       )}
       <LeftOutNote leftOut={page.left_out} />
       {hidden_count > 0 && (
         <p className="mt-6 text-meta text-ink-3">
-          {hidden_count} more {hidden_count === 1 ? 'is' : 'are'} left out by{' '}
-          <Link to="/preferences" className="text-accent underline-offset-2 hover:underline">
-            your mutes and reactions
-          </Link>
-          .
+          {t.rich('day.hidden', {
+            count: hidden_count,
+            link: (words) => (
+              <Link
+                key="preferences"
+                to="/preferences"
+                className="text-accent underline-offset-2 hover:underline"
+              >
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       )}
     </>

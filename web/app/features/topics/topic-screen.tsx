@@ -1,8 +1,9 @@
-import { TOPIC } from '@daily-drops/contract/texts/topics'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
+import { topic as messages } from '@daily-drops/messages/subjects/topic'
 import { Rss } from 'lucide-react'
 import { Link } from 'react-router'
 import { LeftOutNote } from '../../items/left-out-note.tsx'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { FollowNotice, type FollowOutcome } from './follow-notice.tsx'
@@ -17,6 +18,7 @@ import type { TopicView } from './topic-views.ts'
 
 /** `outcome`: of a form sent without scripts. */
 export function TopicScreen({ page, outcome }: { page: TopicView; outcome: FollowOutcome | undefined }) {
+  const t = useMessages(messages)
   const { topic, latest, related, following } = page
   const follow = <FollowTopic key={topic.id} topic={topic} following={following} />
   return (
@@ -31,7 +33,7 @@ export function TopicScreen({ page, outcome }: { page: TopicView; outcome: Follo
               className="inline-flex h-10 items-center gap-1.5 rounded-sm text-ui text-ink-2 underline-offset-2 hover:text-ink hover:underline"
             >
               <Rss aria-hidden="true" className="size-4" />
-              RSS feed
+              {t('feed')}
             </a>
             <div className={`t-${inkOf((topic.above[0] ?? topic).slug)} max-w-full md:ml-auto`}>
               <RecentDays today={page.today} recent={page.recent} />
@@ -41,20 +43,20 @@ export function TopicScreen({ page, outcome }: { page: TopicView; outcome: Follo
         </div>
 
         <Section
-          title={TOPIC.latest(topic.label)}
+          title={t('latest', { topic: topic.label })}
           aside={
             <Link
               to={archivePath(topic.slug)}
               className="text-ui font-strong text-accent underline-offset-2 hover:underline"
             >
-              {TOPIC.viewArchive}
+              {t('archive')}
             </Link>
           }
         >
           {latest.length > 0 ? (
             <LatestStories items={latest} />
           ) : (
-            <EmptyState title={TOPIC.empty} action={follow} />
+            <EmptyState title={t('empty')} action={follow} />
           )}
           <LeftOutNote leftOut={page.left_out} />
         </Section>

@@ -1,5 +1,5 @@
 import type { ShownTopic } from '@daily-drops/contract/functions/topics/topic-pages'
-import { TOPICS } from '@daily-drops/contract/texts/topics'
+import type { topicLinks } from '@daily-drops/messages/subjects/topic-links'
 import { topicPath } from './topic-paths.ts'
 
 interface Step {
@@ -8,10 +8,14 @@ interface Step {
 }
 
 /** The path down to a topic, and to a page below it. */
-export function topicTrail({ above, slug, label }: ShownTopic, ...below: Step[]): Step[] {
+export function topicTrail(
+  t: ReturnType<typeof topicLinks.in>,
+  { above, slug, label }: ShownTopic,
+  ...below: Step[]
+): Step[] {
   const topics = [...above, { slug, label }].map((topic) => ({
     name: topic.label,
     path: topicPath(topic.slug),
   }))
-  return [{ name: TOPICS.title, path: '/topics' }, ...topics, ...below]
+  return [{ name: t('topics'), path: '/topics' }, ...topics, ...below]
 }

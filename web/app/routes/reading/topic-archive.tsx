@@ -1,9 +1,11 @@
-import { ARCHIVE } from '@daily-drops/contract/texts/topics'
+import { topicArchive as messages } from '@daily-drops/messages/subjects/topic-archive'
+import { topicLinks } from '@daily-drops/messages/subjects/topic-links'
 import { appContext } from '../../access/app-context.ts'
 import { ArchiveScreen } from '../../features/topics/archive-screen.tsx'
 import { loadArchive } from '../../features/topics/load-topic.ts'
 import { archivePath, feedsOf, topicPath } from '../../features/topics/topic-paths.ts'
 import { topicTrail } from '../../features/topics/topic-trail.ts'
+import { pageMessages } from '../../locale/page-locale.ts'
 import { pageMeta } from '../../page/meta.ts'
 import { breadcrumbList } from '../../structured-data/breadcrumb-list.ts'
 import { Page } from '../../ui/page.tsx'
@@ -15,14 +17,18 @@ export const handle = sharedPage(['before', 'lang'])
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return []
   const { topic, before } = args.loaderData
+  const t = pageMessages(messages, args.matches)
+  const links = pageMessages(topicLinks, args.matches)
   return pageMeta(
-    ARCHIVE.title(topic.label),
+    t('title', { topic: topic.label }),
     {
-      description: `What our sources published on ${topic.label}, day by day: the first stories of each day, with a link to all of them.`,
+      description: t('description', { topic: topic.label }),
       card: `/og${topicPath(topic.slug)}.png`,
-      feeds: feedsOf(topic),
+      feeds: feedsOf(links, topic),
       hasAllLanguages: true,
-      jsonLd: [breadcrumbList(topicTrail(topic, { name: 'Archive', path: archivePath(topic.slug) }))],
+      jsonLd: [
+        breadcrumbList(topicTrail(links, topic, { name: links('archive'), path: archivePath(topic.slug) })),
+      ],
       noindex: before !== null,
     },
     args,

@@ -1,10 +1,12 @@
 import { datesIn } from '@daily-drops/messages/dates'
-import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { topicArchive as messages } from '@daily-drops/messages/subjects/topic-archive'
+import { topicLinks } from '@daily-drops/messages/subjects/topic-links'
 import { appContext } from '../../access/app-context.ts'
 import { loadTopicDay } from '../../features/topics/load-topic.ts'
 import { TopicDayScreen } from '../../features/topics/topic-day-screen.tsx'
 import { archivePath, dayPath, feedsOf, topicPath } from '../../features/topics/topic-paths.ts'
 import { topicTrail } from '../../features/topics/topic-trail.ts'
+import { pageLocale, pageMessages } from '../../locale/page-locale.ts'
 import { pageMeta } from '../../page/meta.ts'
 import { breadcrumbList } from '../../structured-data/breadcrumb-list.ts'
 import { itemList } from '../../structured-data/item-list.ts'
@@ -17,21 +19,25 @@ export const handle = sharedPage(['page', 'lang'])
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return []
   const { topic, day, items, items_count, left_out } = args.loaderData
-  const { formatDay, formatLongDay } = datesIn(SOURCE_LOCALE)
-  const title = `${topic.label}, ${formatLongDay(day)}`
+  const { formatDay, formatLongDay } = datesIn(pageLocale(args.matches))
+  const t = pageMessages(messages, args.matches)
+  const links = pageMessages(topicLinks, args.matches)
+  const named = { topic: topic.label, day: formatLongDay(day) }
+  const title = t('day.title', named)
   const path = dayPath(topic.slug, day)
   return pageMeta(
     title,
     {
-      description: `${items_count} ${items_count === 1 ? 'item' : 'items'} on ${topic.label} from ${formatLongDay(day)}, with their sources.`,
+      description: t('day.description', { ...named, items: items_count }),
       card: `/og${items_count > 0 ? path : topicPath(topic.slug)}.png`,
-      feeds: feedsOf(topic),
+      feeds: feedsOf(links, topic),
       hasAllLanguages: true,
       jsonLd: [
         breadcrumbList(
           topicTrail(
+            links,
             topic,
-            { name: 'Archive', path: archivePath(topic.slug) },
+            { name: links('archive'), path: archivePath(topic.slug) },
             { name: formatDay(day), path },
           ),
         ),

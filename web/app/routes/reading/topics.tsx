@@ -1,8 +1,9 @@
-import { TOPICS } from '@daily-drops/contract/texts/topics'
+import { topics as messages } from '@daily-drops/messages/subjects/topics'
 import { appContext } from '../../access/app-context.ts'
 import { loadTopics } from '../../features/topics/overview/load-topics.ts'
 import { TopicsScreen } from '../../features/topics/overview/topics-screen.tsx'
 import { TopicsSkeleton } from '../../features/topics/overview/topics-skeleton.tsx'
+import { pageMessages, useMessages } from '../../locale/page-locale.ts'
 import { pageMeta } from '../../page/meta.ts'
 import { skeletonFirst } from '../../page/skeleton-first.ts'
 import { Page } from '../../ui/page.tsx'
@@ -12,12 +13,12 @@ import { serverOnly } from '../../visitor-pages/html-only.tsx'
 import { sharedPage } from '../../visitor-pages/shared-page.ts'
 import type { Route } from './+types/topics.ts'
 
-const DESCRIPTION =
-  'Every topic we read for you: main topics, subtopics and specific topics, each with its latest stories, a daily archive and a feed.'
-
 export const handle = sharedPage(['q'])
 
-export const meta: Route.MetaFunction = (args) => pageMeta(TOPICS.title, { description: DESCRIPTION }, args)
+export const meta: Route.MetaFunction = (args) => {
+  const t = pageMessages(messages, args.matches)
+  return pageMeta(t('title'), { description: t('description') }, args)
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { names, ...page } = await loadTopics(
@@ -37,9 +38,10 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
+  const t = useMessages(messages)
   return (
     <Page>
-      <ErrorState title={TOPICS.failed} heading="h1" />
+      <ErrorState title={t('failed')} heading="h1" />
     </Page>
   )
 }

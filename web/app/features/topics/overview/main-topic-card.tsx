@@ -1,7 +1,8 @@
+import { topicFollow } from '@daily-drops/messages/subjects/topic-follow'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { noteOpen } from '../../../items/note-open.ts'
-import { useNumberFormat } from '../../../locale/page-locale.ts'
+import { useLocale, useMessages } from '../../../locale/page-locale.ts'
 import { Day } from '../../../ui/day.tsx'
 import { MarkDot } from '../../../ui/pictures/edition-mark.tsx'
 import { Thumbnail } from '../../../ui/pictures/thumbnail.tsx'
@@ -12,7 +13,7 @@ import type { LatestItem, MainTopicView } from '../topic-views.ts'
 
 /** A main topic as it is today: the number of new items, and the latest. */
 export function MainTopicCard({ topic }: { topic: MainTopicView }) {
-  const count = useNumberFormat()
+  const t = useMessages(topicFollow)
   const { slug, label, subject, ink, newToday, latest, followed } = topic
   return (
     <li className={`topic-card t-${ink}`}>
@@ -24,7 +25,7 @@ export function MainTopicCard({ topic }: { topic: MainTopicView }) {
         <div className="topic-today">
           <p>
             <MarkDot filled={newToday > 0} />
-            {newToday > 0 ? `${count.format(newToday)} new today` : 'Nothing new today'}
+            {t('newToday', { count: newToday })}
           </p>
           {followed !== null && (
             <FollowForm topic={topic} followed={followed}>
@@ -39,19 +40,29 @@ export function MainTopicCard({ topic }: { topic: MainTopicView }) {
 }
 
 function FollowMark({ label, followed }: { label: string; followed: boolean }) {
+  const t = useMessages(topicFollow)
   return (
     <button
       type="submit"
       className={`inline-flex min-h-tap items-center gap-1.5 rounded-sm text-meta font-strong underline-offset-2 hover:underline ${followed ? 'text-topic' : 'text-accent'}`}
     >
       {followed ? <Check aria-hidden="true" className="size-4" /> : <span aria-hidden="true">+</span>}
-      {followed ? 'Following' : 'Follow'}
-      <span className="sr-only">{label}</span>
+      <span>
+        {t.rich(followed ? 'followingTopic' : 'followTopic', {
+          topic: label,
+          name: (words) => (
+            <span key="topic" className="sr-only">
+              {words}
+            </span>
+          ),
+        })}
+      </span>
     </button>
   )
 }
 
 function Latest({ item }: { item: LatestItem }) {
+  const locale = useLocale()
   const { id, url, title, type, language, youtube_video_id, picture, source, ink, publishedAt } = item
   return (
     <a
@@ -74,7 +85,7 @@ function Latest({ item }: { item: LatestItem }) {
         <PublisherText as="span" className="topic-headline">
           {title}
         </PublisherText>
-        <span lang="en" className="topic-meta item-meta">
+        <span lang={locale} className="topic-meta item-meta">
           <PublisherText as="span" className="truncate">
             {source}
           </PublisherText>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useNumberFormat } from '../../../locale/page-locale.ts'
 import { MarkDot } from '../../../ui/pictures/edition-mark.tsx'
 import { unpackTopics } from '../../../visitor-pages/packed-topics.ts'
 import { topicPath } from '../topic-paths.ts'
@@ -44,11 +45,14 @@ interface FoldProps {
 
 /** Opens without scripts, and automatically where the browser finds one of the names on the page. */
 function Fold({ topics, className, children }: FoldProps) {
+  const number = useNumberFormat()
   return (
     <details className={className}>
       <summary>
         {children}
-        <span className="text-meta text-ink-3 tabular-nums">{unpackTopics(topics).length}</span>
+        <span className="text-meta text-ink-3 tabular-nums">
+          {number.format(unpackTopics(topics).length)}
+        </span>
         <ChevronDown aria-hidden="true" className="ml-auto size-4 text-ink-3" />
       </summary>
       <Names topics={topics} />

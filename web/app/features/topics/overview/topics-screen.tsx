@@ -1,6 +1,6 @@
-import { TOPICS } from '@daily-drops/contract/texts/topics'
+import { topics as messages } from '@daily-drops/messages/subjects/topics'
 import type { ReactNode } from 'react'
-import { useNumberFormat } from '../../../locale/page-locale.ts'
+import { useMessages, useNumberFormat } from '../../../locale/page-locale.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ServerOnly } from '../../../visitor-pages/html-only.tsx'
 import type { TopicsView } from '../topic-views.ts'
@@ -9,11 +9,12 @@ import { SpecificTopics, SubTopics } from './topic-index.tsx'
 import { TopicSearch } from './topic-search.tsx'
 
 export function TopicsScreen({ topics: { q, found, main, names, counts } }: { topics: TopicsView }) {
+  const t = useMessages(messages)
   return (
     <>
       <PageHeader
-        title={TOPICS.title}
-        subtitle="Every subject we read for you, from the broad to the specific."
+        title={t('title')}
+        subtitle={t('subtitle')}
         actions={
           <NewToday items={main.reduce((sum, { newToday }) => sum + newToday, 0)} sources={counts.sources} />
         }
@@ -43,28 +44,34 @@ export function TopicsScreen({ topics: { q, found, main, names, counts } }: { to
 }
 
 function NewToday({ items, sources }: { items: number; sources: number }) {
-  const count = useNumberFormat()
+  const t = useMessages(messages)
+  const count = (words: ReactNode[]) => (
+    <span key="count" className="font-display text-section text-ink max-sm:mr-2 sm:block">
+      {words}
+    </span>
+  )
   return (
     <p className="text-meta text-ink-3 tabular-nums sm:text-right">
-      <span className="font-display text-section text-ink max-sm:mr-2 sm:block">{count.format(items)}</span>{' '}
-      new today{sources > 0 && `, from ${count.format(sources)} sources`}
+      {sources > 0 ? t.rich('todayFrom', { items, sources, count }) : t.rich('today', { items, count })}
     </p>
   )
 }
 
 interface LevelProps {
-  level: keyof typeof TOPICS.levels
+  level: 1 | 2 | 3
   count: number
   children: ReactNode
 }
 
 function Level({ level, count, children }: LevelProps) {
+  const t = useMessages(messages)
+  const number = useNumberFormat()
   if (count === 0) return null
   return (
     <section aria-labelledby={`level-${level}`} className={level === 1 ? 'mt-8' : 'mt-12'}>
       <h2 id={`level-${level}`} className="mb-4 flex items-baseline gap-2.5 text-headline font-medium">
-        {TOPICS.levels[level]}
-        <span className="font-sans text-ui font-normal text-ink-3 tabular-nums">{count}</span>
+        {t(`level.${level}`)}
+        <span className="font-sans text-ui font-normal text-ink-3 tabular-nums">{number.format(count)}</span>
       </h2>
       {children}
     </section>

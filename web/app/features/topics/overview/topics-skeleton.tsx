@@ -1,15 +1,17 @@
-import { TOPICS } from '@daily-drops/contract/texts/topics'
+import { topics as messages } from '@daily-drops/messages/subjects/topics'
+import { useMessages } from '../../../locale/page-locale.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 
 const CARDS = Array.from({ length: 12 }, (_, index) => index)
 
 export function TopicsSkeleton() {
+  const t = useMessages(messages)
   return (
     <>
-      <PageHeader title={TOPICS.title} />
+      <PageHeader title={t('title')} />
       <p role="status" className="sr-only">
-        Loading topics
+        {t('loading')}
       </p>
       <div aria-hidden="true" className="mt-12">
         <Skeleton className="mb-5 h-8 w-44" />
