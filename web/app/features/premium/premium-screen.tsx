@@ -1,6 +1,7 @@
 import type { Can } from '@daily-drops/contract/site/capabilities'
-import { PREMIUM_PAGE } from '@daily-drops/contract/texts/plans'
 import type { Tier } from '@daily-drops/core/accounts/plans'
+import { premium as messages } from '@daily-drops/messages/subjects/premium'
+import { useMessages } from '../../locale/page-locale.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Part } from '../../ui/states/part.tsx'
@@ -11,42 +12,54 @@ interface PremiumScreenProps {
   tier: Tier | null
 }
 
+const TIMES = ['morning', 'evening'] as const
+
+/** `needs`: what the installation needs for it. */
+const FEATURES = [
+  { name: 'messaging', needs: 'messaging' },
+  { name: 'advertising' },
+  { name: 'videos' },
+  { name: 'archive' },
+  { name: 'topics' },
+  { name: 'cancel' },
+] as const
+
 export function PremiumScreen({ can, tier }: PremiumScreenProps) {
-  const { title, subtitle, pricing, compare, schedule, features, call, notDelivered } = PREMIUM_PAGE
+  const t = useMessages(messages)
   return (
     <>
       <header className="border-b border-line pb-10">
-        <PageHeader title={title} subtitle={subtitle} />
+        <PageHeader title={t('title')} subtitle={t('subtitle')} />
         <div className="mt-6 flex flex-wrap gap-2.5">
           <UpgradeButton open={can.payments} tier={tier} />
           <ButtonLink to="/pricing" size="lg">
-            {pricing}
+            {t('pricing')}
           </ButtonLink>
         </div>
       </header>
 
-      <Part title={schedule.title}>
-        <p className="max-w-measure">{schedule.text}</p>
-        {!can.messaging && <p className="mt-2 max-w-measure text-ink-3">{notDelivered}</p>}
+      <Part title={t('schedule.title')}>
+        <p className="max-w-measure">{t('schedule.text')}</p>
+        {!can.messaging && <p className="mt-2 max-w-measure text-ink-3">{t('notDelivered')}</p>}
         <ol className="mt-5 grid gap-4 sm:grid-cols-2">
-          {schedule.times.map(({ time, name, about }) => (
+          {TIMES.map((time) => (
             <li key={time} className="border-t border-line-strong pt-4">
-              <p className="font-serif text-lead text-ink tabular-nums">{time}</p>
-              <p className="mt-2 font-medium text-ink">{name}</p>
-              <p>{about}</p>
+              <p className="font-serif text-lead text-ink tabular-nums">{t(`${time}.time`)}</p>
+              <p className="mt-2 font-medium text-ink">{t(`${time}.name`)}</p>
+              <p>{t(`${time}.text`)}</p>
             </li>
           ))}
         </ol>
       </Part>
 
-      <Part title="What you get">
+      <Part title={t('features')}>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {features.map((feature) => (
-            <article key={feature.title} className="rounded-md border border-line bg-surface p-5 shadow-sm">
-              <h3 className="text-row font-medium text-ink">{feature.title}</h3>
+          {FEATURES.map((feature) => (
+            <article key={feature.name} className="rounded-md border border-line bg-surface p-5 shadow-sm">
+              <h3 className="text-row font-medium text-ink">{t(`feature.${feature.name}.title`)}</h3>
               <p className="mt-1.5">
-                {feature.text}
-                {'needs' in feature && !can[feature.needs] && ` ${notDelivered}`}
+                {t(`feature.${feature.name}.text`)}
+                {'needs' in feature && !can[feature.needs] && ` ${t('notDelivered')}`}
               </p>
             </article>
           ))}
@@ -54,15 +67,15 @@ export function PremiumScreen({ can, tier }: PremiumScreenProps) {
       </Part>
 
       <section
-        aria-label={call.title}
+        aria-label={t('call.title')}
         className="mt-12 rounded-md border border-line bg-premium-soft px-6 py-9 text-center"
       >
-        <p className="font-serif text-section font-medium">{call.title}</p>
-        <p className="mt-2 text-ink-2">{call.text}</p>
+        <p className="font-serif text-section font-medium">{t('call.title')}</p>
+        <p className="mt-2 text-ink-2">{t('call.text')}</p>
         <div className="mt-5 flex flex-wrap justify-center gap-2.5">
           <UpgradeButton open={can.payments} tier={tier} />
           <ButtonLink to="/pricing" size="lg">
-            {compare}
+            {t('compare')}
           </ButtonLink>
         </div>
       </section>

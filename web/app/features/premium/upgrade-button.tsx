@@ -1,7 +1,8 @@
-import { PREMIUM_PAGE, PRICING } from '@daily-drops/contract/texts/plans'
 import type { Tier } from '@daily-drops/core/accounts/plans'
+import { premium as messages } from '@daily-drops/messages/subjects/premium'
 import { Form } from 'react-router'
 import { track } from '../../analytics/track.ts'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
 interface UpgradeButtonProps {
@@ -10,24 +11,25 @@ interface UpgradeButtonProps {
 }
 
 export function UpgradeButton({ open, tier }: UpgradeButtonProps) {
+  const t = useMessages(messages)
   if (!open || (tier && tier !== 'free')) {
     return (
       <Button variant="primary" disabled size="lg">
-        {open ? PRICING.current : PREMIUM_PAGE.upgrade}
+        {t(open ? 'current' : 'upgrade')}
       </Button>
     )
   }
   if (!tier) {
     return (
       <ButtonLink variant="primary" to="/auth?next=/premium" size="lg">
-        {PREMIUM_PAGE.upgrade}
+        {t('upgrade')}
       </ButtonLink>
     )
   }
   return (
     <Form method="post" action="/pricing" onSubmit={() => track('begin_checkout', { plan: 'premium' })}>
       <Button variant="primary" type="submit" name="plan" value="premium" size="lg">
-        {PREMIUM_PAGE.upgrade}
+        {t('upgrade')}
       </Button>
     </Form>
   )

@@ -1,9 +1,10 @@
-import { PRICING } from '@daily-drops/contract/texts/plans'
 import type { Tier } from '@daily-drops/core/accounts/plans'
+import { pricing as messages } from '@daily-drops/messages/subjects/pricing'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { track } from '../../analytics/track.ts'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
 interface PlanButtonProps {
@@ -18,15 +19,16 @@ const WIDE = 'w-full'
 
 /** Buys, changes or ends a plan. Where payments are not configured, only controls that need a payment are disabled. */
 export function PlanButton({ plan, open, tier }: PlanButtonProps) {
-  const label = PRICING.buttons[plan]
+  const t = useMessages(messages)
+  const label = t(`choose.${plan}`)
   const variant = plan === 'premium' ? 'primary' : 'secondary'
   if (plan === tier) return <OwnPlan />
   if (plan === 'sponsor') return <Lead to="/sponsor" label={label} variant={variant} />
   if (plan === 'free' && !tier) return <Lead to="/auth?tab=register" label={label} variant={variant} />
   const changesPlan = tier !== null && (plan === 'free' || tier !== 'free')
-  if (!open) return <Unavailable label={changesPlan ? PRICING.manage : label} variant={variant} />
+  if (!open) return <Unavailable label={changesPlan ? t('manage') : label} variant={variant} />
   if (!tier) return <Lead to="/auth?next=/pricing" label={label} variant={variant} />
-  if (changesPlan) return <ChangeButton label={PRICING.manage} />
+  if (changesPlan) return <ChangeButton label={t('manage')} />
   return (
     <Form method="post" action="/pricing" onSubmit={() => track('begin_checkout', { plan })}>
       <Button type="submit" name="plan" value={plan} variant={variant} className={WIDE}>
@@ -37,15 +39,17 @@ export function PlanButton({ plan, open, tier }: PlanButtonProps) {
 }
 
 function OwnPlan() {
+  const t = useMessages(messages)
   return (
     <p className="flex h-10 items-center justify-center gap-2 rounded-sm border border-line text-ui font-strong text-ink-2">
       <Check aria-hidden="true" className="size-4" />
-      {PRICING.current}
+      {t('current')}
     </p>
   )
 }
 
 function Unavailable({ label, variant }: Omit<LeadProps, 'to'>) {
+  const t = useMessages(messages)
   const reason = useId()
   return (
     <>
@@ -53,7 +57,7 @@ function Unavailable({ label, variant }: Omit<LeadProps, 'to'>) {
         {label}
       </Button>
       <p id={reason} className="mt-2 text-center text-meta text-ink-3">
-        {PRICING.notOpen}
+        {t('notOpen')}
       </p>
     </>
   )

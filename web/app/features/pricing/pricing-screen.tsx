@@ -1,10 +1,11 @@
 import type { Can } from '@daily-drops/contract/site/capabilities'
-import { answersFor } from '@daily-drops/contract/texts/answers'
-import { PRICING, PRICING_FAQ } from '@daily-drops/contract/texts/plans'
 import { TIERS, type Tier } from '@daily-drops/core/accounts/plans'
+import { pricing as messages } from '@daily-drops/messages/subjects/pricing'
 import { Link } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Part } from '../../ui/states/part.tsx'
+import { planAnswers } from './plan-answers.ts'
 import { PlanCard } from './plan-card.tsx'
 
 interface PricingScreenProps {
@@ -14,23 +15,27 @@ interface PricingScreenProps {
 }
 
 export function PricingScreen({ can, tier }: PricingScreenProps) {
+  const t = useMessages(messages)
   return (
     <>
-      <PageHeader title="Pricing" subtitle={PRICING.subtitle} />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {TIERS.map((plan) => (
           <PlanCard key={plan} plan={plan} can={can} tier={tier} />
         ))}
       </div>
       <p className="mt-5 text-meta text-ink-3">
-        {PRICING.guarantee}. Prices in euro, per month.{' '}
-        <Link to="/terms" className="underline underline-offset-2">
-          Terms
-        </Link>
+        {t.rich('terms', {
+          link: (words) => (
+            <Link key="terms" to="/terms" className="underline underline-offset-2">
+              {words}
+            </Link>
+          ),
+        })}
       </p>
-      <Part title={PRICING_FAQ.title} className="mt-14">
+      <Part title={t('questions')} className="mt-14">
         <div className="grid gap-x-14 md:grid-cols-2">
-          {answersFor(can, PRICING_FAQ.list).map(({ question, answer }) => (
+          {planAnswers(t, can).map(({ question, answer }) => (
             <div key={question} className="border-t border-line py-5">
               <h3 className="text-row font-medium text-ink">{question}</h3>
               <p className="mt-1.5">{answer}</p>

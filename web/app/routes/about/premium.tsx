@@ -1,17 +1,19 @@
 import { canOf } from '@daily-drops/contract/site/capabilities'
+import { premium as messages } from '@daily-drops/messages/subjects/premium'
 import { appContext } from '../../access/app-context.ts'
 import { PremiumScreen } from '../../features/premium/premium-screen.tsx'
+import { pageMessages } from '../../locale/page-locale.ts'
 import { pageMeta } from '../../page/meta.ts'
 import { Page } from '../../ui/page.tsx'
 import { sharedPage } from '../../visitor-pages/shared-page.ts'
 import type { Route } from './+types/premium.ts'
 
-const DESCRIPTION =
-  'Daily Drops Premium: your edition in your messaging app twice a day, videos inside the page, an unlimited archive and no sponsored content.'
-
 export const handle = sharedPage()
 
-export const meta: Route.MetaFunction = (args) => pageMeta('Premium', { description: DESCRIPTION }, args)
+export const meta: Route.MetaFunction = (args) => {
+  const t = pageMessages(messages, args.matches)
+  return pageMeta(t('title'), { description: t('description') }, args)
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   const { capabilities, viewer } = context.get(appContext)

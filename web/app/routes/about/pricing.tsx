@@ -1,24 +1,23 @@
 import { canOf } from '@daily-drops/contract/site/capabilities'
-import { answersFor } from '@daily-drops/contract/texts/answers'
-import { PRICING_FAQ } from '@daily-drops/contract/texts/plans'
+import { pricing as messages } from '@daily-drops/messages/subjects/pricing'
 import { appContext } from '../../access/app-context.ts'
 import { choosePlan } from '../../features/pricing/choose-plan.ts'
+import { ANSWERS_UPDATED, planAnswers } from '../../features/pricing/plan-answers.ts'
 import { PricingScreen } from '../../features/pricing/pricing-screen.tsx'
+import { pageMessages } from '../../locale/page-locale.ts'
 import { pageMeta } from '../../page/meta.ts'
 import { faqPage } from '../../structured-data/faq-page.ts'
 import { Page } from '../../ui/page.tsx'
 import { sharedPage } from '../../visitor-pages/shared-page.ts'
 import type { Route } from './+types/pricing.ts'
 
-const DESCRIPTION =
-  'Daily Drops plans: Free forever, Premium, Corporate and Sponsor, what each includes and what it costs.'
-
 export const handle = sharedPage()
 
 export const meta: Route.MetaFunction = (args) => {
   const { can } = args.loaderData ?? {}
-  const jsonLd = can ? [faqPage(answersFor(can, PRICING_FAQ.list), PRICING_FAQ.updated)] : []
-  return pageMeta('Pricing', { description: DESCRIPTION, jsonLd }, args)
+  const t = pageMessages(messages, args.matches)
+  const jsonLd = can ? [faqPage(planAnswers(t, can), ANSWERS_UPDATED)] : []
+  return pageMeta(t('title'), { description: t('description'), jsonLd }, args)
 }
 
 export function loader({ context }: Route.LoaderArgs) {
