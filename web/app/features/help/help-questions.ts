@@ -5,120 +5,82 @@ import { MAX_EDITION_SIZE, MAX_SPONSORED, MIN_EDITION_SIZE } from '@daily-drops/
 import { listFormat } from '@daily-drops/messages/formats'
 import type { Locale } from '@daily-drops/messages/locales'
 import { channels } from '@daily-drops/messages/subjects/channels'
+import { help } from '@daily-drops/messages/subjects/help'
+
+const LINKS = {
+  preferences: '/preferences',
+  how: '/how-it-works',
+  delivery: '/settings#delivery',
+  billing: '/settings#billing',
+  privacy: '/privacy',
+  premium: '/premium',
+  sources: '/corporate',
+} as const
+
+interface Answer {
+  answer: readonly string[]
+  link?: keyof typeof LINKS
+}
 
 export interface HelpQuestion {
   question: string
   answer: readonly string[]
-  link?: { to: string; label: string }
+  link: { to: string; label: string } | undefined
 }
+
+type Translate = ReturnType<typeof help.in>
 
 /** What people really ask. Sentences that depend on the installation come from its configuration. */
 export function helpQuestions(can: Capabilities, locale: Locale): readonly HelpQuestion[] {
+  const t = help.in(locale)
+  const size = { least: MIN_EDITION_SIZE, most: MAX_EDITION_SIZE }
+  const asked = (question: string, { answer, link }: Answer): HelpQuestion => ({
+    question,
+    answer,
+    link: link && { to: LINKS[link], label: t(`link.${link}`) },
+  })
   return [
-    {
-      question: 'Why does my edition end?',
-      answer: [
-        `On purpose. You get ${MIN_EDITION_SIZE} to ${MAX_EDITION_SIZE} items a day, and the edition doesn’t change once it’s made. When you’ve read it, you’re done until tomorrow. You can choose how many items you get in Preferences.`,
-      ],
-      link: { to: '/preferences', label: 'Preferences' },
-    },
-    {
-      question: 'Why am I seeing this item?',
-      answer: [
-        'Every item shows its reason in one sentence. Open the reason to see the points behind it, such as how well the item fits your topics and how new it is.',
-      ],
-      link: { to: '/how-it-works', label: 'How editions are made' },
-    },
-    {
-      question: 'How do I change my topics?',
-      answer: [
-        'Choose topics, subtopics and languages in Preferences, then save. Today’s edition stays as it is. Tomorrow’s follows your new choice.',
-      ],
-      link: { to: '/preferences', label: 'Preferences' },
-    },
-    {
-      question: 'What’s the difference between mute and dismiss?',
-      answer: [
-        'Dismiss removes one item from your edition. Mute hides a whole source or topic from your editions, topic pages and search. You can undo both in Preferences.',
-      ],
-      link: { to: '/preferences', label: 'Preferences' },
-    },
-    { question: 'When is my edition delivered?', ...delivery(can, locale) },
-    { question: 'How do I pause or stop deliveries?', ...stopping(can) },
-    { question: 'How do I cancel my plan?', ...plan(can) },
-    {
-      question: 'How do I get or delete my data?',
-      answer: can.mail
-        ? [
-            `In Settings you can request an archive of everything we store about you. We email you a link that works for ${RETENTION.exportHours} hours.`,
-            `You can delete your account there too. We ask you to confirm by email, and you can change your mind for ${RETENTION.deletionDays} days.`,
-          ]
-        : ['This site can’t send emails yet, so you can’t request or delete your data in Settings.'],
-      link: { to: '/privacy', label: 'Privacy' },
-    },
-    {
-      question: 'Why are some items sponsored?',
-      answer: [
-        `Sponsors help to pay for the Free plan. An edition has at most ${MAX_SPONSORED} sponsored item, it’s always labelled, and sponsors never learn who you are. Premium has none.`,
-      ],
-      link: { to: '/premium', label: 'Premium' },
-    },
-    {
-      question: 'A source is missing. Can you add it?',
-      answer: [
-        'Tell us its name and address. If it’s your own publication, you can submit it as an official source.',
-      ],
-      link: { to: '/corporate', label: 'Official sources' },
-    },
-    ...(can.mail
-      ? [
-          {
-            question: 'Why don’t I get your emails?',
-            answer: [
-              'Check your spam folder first, then the address in Settings. If your mailbox rejected our emails, Settings says so beside the email channel. You can send yourself a test edition there.',
-            ],
-            link: { to: '/settings#delivery', label: 'Delivery settings' },
-          },
-        ]
-      : []),
+    asked(t('end.question'), { answer: [t('end.answer', size)], link: 'preferences' }),
+    asked(t('reason.question'), { answer: [t('reason.answer')], link: 'how' }),
+    asked(t('topics.question'), { answer: [t('topics.answer')], link: 'preferences' }),
+    asked(t('mute.question'), { answer: [t('mute.answer')], link: 'preferences' }),
+    asked(t('delivery.question'), delivery(can, locale)),
+    asked(t('stop.question'), stopping(can, t)),
+    asked(t('plan.question'), plan(can, t)),
+    asked(t('data.question'), { answer: data(can, t), link: 'privacy' }),
+    asked(t('sponsored.question'), {
+      answer: [t('sponsored.answer', { most: MAX_SPONSORED })],
+      link: 'premium',
+    }),
+    asked(t('source.question'), { answer: [t('source.answer')], link: 'sources' }),
+    ...(can.mail ? [asked(t('email.question'), { answer: [t('email.answer')], link: 'delivery' })] : []),
   ]
 }
 
-type Answer = Omit<HelpQuestion, 'question'>
-
-const SETTINGS = { to: '/settings#delivery', label: 'Delivery settings' }
-
 function delivery(can: Capabilities, locale: Locale): Answer {
+  const t = help.in(locale)
   const open = CHANNELS.filter((channel) => isChannelOpen(can, channel))
-  if (open.length === 0)
-    return { answer: ['On this site you read your edition on the web. It’s ready every morning.'] }
-  const names = listFormat(locale).format(open.map((channel) => channels.in(locale)(`name.${channel}`)))
+  if (open.length === 0) return { answer: [t('delivery.onlyWeb')] }
+  const names = open.map((channel) => channels.in(locale)(`name.${channel}`))
   return {
-    answer: [
-      `Your edition is ready on the web every morning. You can also have it delivered on the days and at the times you choose, in your own time zone. Available channels: ${names}.`,
-    ],
-    link: SETTINGS,
+    answer: [t('delivery.answer', { channels: listFormat(locale).format(names) })],
+    link: 'delivery',
   }
 }
 
-function stopping(can: Capabilities): Answer {
-  if (!CHANNELS.some((channel) => isChannelOpen(can, channel)))
-    return { answer: ['This site doesn’t deliver editions yet, so there’s nothing to stop.'] }
-  const email = can.mail ? ' Every newsletter also has an unsubscribe link that works with one click.' : ''
-  return {
-    answer: [
-      `Each channel in Settings has its own switch, and can be paused until a day you choose.${email}`,
-    ],
-    link: SETTINGS,
-  }
+function stopping(can: Capabilities, t: Translate): Answer {
+  if (!CHANNELS.some((channel) => isChannelOpen(can, channel))) return { answer: [t('stop.nothing')] }
+  return { answer: [t(can.mail ? 'stop.answerWithEmail' : 'stop.answer')], link: 'delivery' }
 }
 
-function plan({ payments }: Capabilities): Answer {
-  if (!payments) return { answer: ['Paid plans aren’t available here yet. The Free plan costs nothing.'] }
-  return {
-    answer: [
-      'Open “Manage billing” in Settings. You keep your plan until the end of the period you’ve paid for, and every paid plan has a 30-day money-back guarantee.',
-    ],
-    link: { to: '/settings#billing', label: 'Billing' },
-  }
+function plan({ payments }: Capabilities, t: Translate): Answer {
+  return payments ? { answer: [t('plan.answer')], link: 'billing' } : { answer: [t('plan.notOpen')] }
+}
+
+function data({ mail }: Capabilities, t: Translate): readonly string[] {
+  if (!mail) return [t('data.notOpen')]
+  return [
+    t('data.archive', { hours: RETENTION.exportHours }),
+    t('data.deletion', { days: RETENTION.deletionDays }),
+  ]
 }

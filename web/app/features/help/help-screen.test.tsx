@@ -21,13 +21,7 @@ const can = (isOn: boolean, contact: string | null = null): Capabilities => ({
 
 const words = (capabilities: Capabilities) =>
   wordsIn(
-    renderScreen(
-      <HelpScreen
-        title="Help"
-        questions={helpQuestions(capabilities, 'en')}
-        contact={capabilities.contact}
-      />,
-    ),
+    renderScreen(<HelpScreen questions={helpQuestions(capabilities, 'en')} contact={capabilities.contact} />),
   )
 
 it('answers at least ten questions, whatever is configured', () => {

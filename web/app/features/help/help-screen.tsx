@@ -1,10 +1,11 @@
+import { help as messages } from '@daily-drops/messages/subjects/help'
 import { Link } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import type { HelpQuestion } from './help-questions.ts'
 
 interface HelpScreenProps {
-  title: string
   questions: readonly HelpQuestion[]
   /** The operator's email address, if one is configured. */
   contact: string | null
@@ -12,10 +13,11 @@ interface HelpScreenProps {
 
 const underlined = 'text-accent underline underline-offset-2'
 
-export function HelpScreen({ title, questions, contact }: HelpScreenProps) {
+export function HelpScreen({ questions, contact }: HelpScreenProps) {
+  const t = useMessages(messages)
   return (
     <>
-      <PageHeader title={title} subtitle="Answers to common questions." />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
       {questions.map(({ question, answer, link }) => (
         <Part key={question} title={question}>
           <div className="space-y-3">
@@ -33,13 +35,16 @@ export function HelpScreen({ title, questions, contact }: HelpScreenProps) {
         </Part>
       ))}
       {contact && (
-        <Part title="Still stuck?">
+        <Part title={t('contact.title')}>
           <p>
-            Write to us at{' '}
-            <a href={`mailto:${contact}`} className={underlined}>
-              {contact}
-            </a>
-            . Tell us what you did and what happened, and we’ll get back to you.
+            {t.rich('contact.text', {
+              address: contact,
+              mail: (words) => (
+                <a key="mail" href={`mailto:${contact}`} className={underlined}>
+                  {words}
+                </a>
+              ),
+            })}
           </p>
         </Part>
       )}
