@@ -13,31 +13,14 @@ export const CHOSEN_TOPICS_COOKIE = 'chosen-topics'
 /** The action that a visitor chose on a card before signing in. */
 export const REACTION_COOKIE = 'reaction'
 
-/** Every cookie, as the privacy page names it. A journey fails on one that is not listed. */
+/** Every cookie. The privacy page explains each by its id, and a journey fails on one that is not listed. */
 export const COOKIES = [
-  {
-    name: `${ACCOUNT_COOKIE_PREFIX}.device`,
-    about:
-      'Recognises this device, so that failed sign-ins elsewhere can’t lock you out and we can notify you of new ones.',
-    lasts: '6 months',
-  },
-  {
-    name: `${ACCOUNT_COOKIE_PREFIX}.*`,
-    about: 'Keeps you signed in, recognises this device and protects sign-in.',
-    lasts: 'up to 180 days',
-  },
-  { name: CONSENT_COOKIE, about: 'Whether you agreed to analytics.', lasts: '6 months' },
-  { name: THEME_COOKIE, about: 'Light or dark, if you chose.', lasts: '1 year' },
-  { name: TEXT_SIZE_COOKIE, about: 'The text size, if you chose one.', lasts: '1 year' },
-  {
-    name: CHOSEN_TOPICS_COOKIE,
-    about: 'The topics you chose before registering, until you have an account.',
-    lasts: '7 days',
-  },
-  {
-    name: REACTION_COOKIE,
-    about: 'The item you wanted to save or like, until you have signed in.',
-    lasts: '1 hour',
-  },
-  { name: FLASH_COOKIE, about: 'A notice for the next page.', lasts: '1 minute' },
+  { id: 'device', name: `${ACCOUNT_COOKIE_PREFIX}.device` },
+  { id: 'account', name: `${ACCOUNT_COOKIE_PREFIX}.*` },
+  { id: 'consent', name: CONSENT_COOKIE },
+  { id: 'theme', name: THEME_COOKIE },
+  { id: 'textSize', name: TEXT_SIZE_COOKIE },
+  { id: 'topics', name: CHOSEN_TOPICS_COOKIE },
+  { id: 'reaction', name: REACTION_COOKIE },
+  { id: 'flash', name: FLASH_COOKIE },
 ] as const

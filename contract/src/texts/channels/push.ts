@@ -2,7 +2,6 @@ export const PUSH_WORDS = {
   name: 'This browser',
   nameForOperators: 'Push',
   wording: 'Notify me in this browser when my edition is ready',
-  processor: 'Your browser’s push service, if you turn it on: a notice that your edition is ready.',
   here: 'Notify me in this browser',
   stop: 'Turn off in this browser',
   count: (browsers: number) =>

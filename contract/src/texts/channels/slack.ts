@@ -1,7 +1,6 @@
 export const SLACK_WORDS = {
   name: 'Slack',
   wording: 'Send my edition to Slack',
-  processor: 'Slack, or the service whose webhook you connect: the edition we send you there.',
   address: 'Webhook URL',
   hint: 'Use an incoming webhook from Slack or Mattermost, or a Discord webhook with /slack added at the end. We store it encrypted and never show it again.',
   send: 'Send test message',

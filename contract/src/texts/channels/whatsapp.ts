@@ -1,7 +1,6 @@
 export const WHATSAPP_WORDS = {
   name: 'WhatsApp',
   wording: 'Send my edition to WhatsApp',
-  processor: 'WhatsApp, if you connect it: your number and the edition we send you there.',
   hint: 'With the country code, for example +49 170 1234567.',
   requested: 'We’re sending you a code by WhatsApp.',
   code: 'Code',

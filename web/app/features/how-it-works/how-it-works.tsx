@@ -1,10 +1,12 @@
-import { RANKING_PARAMETERS, RANKING_RULES } from '@daily-drops/contract/texts/ranking'
+import { rankingParameters } from '@daily-drops/contract/site/ranking-parameters'
 import { RELAXATIONS } from '@daily-drops/core/ranking/relaxations'
 import { edition } from '@daily-drops/messages/subjects/edition'
-import { useMessages, useNumberFormat } from '../../locale/page-locale.ts'
+import { howItWorks as messages } from '@daily-drops/messages/subjects/how-it-works'
+import { useLocale, useMessages, useNumberFormat } from '../../locale/page-locale.ts'
 import { FigureList } from '../../ui/figure-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Part } from '../../ui/states/part.tsx'
+import { editionRules } from './edition-rules.ts'
 
 export interface TodayFigures {
   sources_read: number
@@ -14,29 +16,33 @@ export interface TodayFigures {
 }
 
 export function HowItWorks({ figures }: { figures: TodayFigures }) {
-  const t = useMessages(edition)
-  const count = useNumberFormat()
+  const t = useMessages(messages)
+  const common = useMessages(edition)
+  const locale = useLocale()
+  const number = useNumberFormat()
+  const percent = useNumberFormat({ style: 'percent' })
+  const figure = (name: 'sources' | 'considered' | 'stored', count: number) => ({
+    name: t(`figure.${name}`, { count }),
+    value: number.format(count),
+  })
   return (
     <>
-      <PageHeader title="How editions are made" subtitle="The full formula, the rules and today’s numbers." />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <FigureList
         figures={[
-          { name: 'sources read', value: count.format(figures.sources_read) },
-          { name: 'items considered', value: count.format(figures.items_considered) },
-          { name: 'items stored', value: count.format(figures.items_stored) },
-          { name: 'of a Free feed sponsored', value: `${Math.round(figures.sponsored_share * 100)}%` },
+          figure('sources', figures.sources_read),
+          figure('considered', figures.items_considered),
+          figure('stored', figures.items_stored),
+          { name: t('figure.sponsored'), value: percent.format(figures.sponsored_share) },
         ]}
       />
 
-      <Part title="The score">
-        <p>
-          Each item gets points, and they add up to its score. Nothing else counts. Every card shows its own
-          points.
-        </p>
+      <Part title={t('score.title')}>
+        <p>{t('score.text')}</p>
         <table className="mt-4 w-full text-ui">
-          <caption className="sr-only">Terms of the score</caption>
+          <caption className="sr-only">{t('score.terms')}</caption>
           <tbody>
-            {RANKING_PARAMETERS.map(({ name, points }) => (
+            {rankingParameters(locale).map(({ name, points }) => (
               <tr key={name} className="border-b border-line">
                 <th scope="row" className="py-2 pr-4 text-left font-normal text-ink-2">
                   {name}
@@ -48,22 +54,19 @@ export function HowItWorks({ figures }: { figures: TodayFigures }) {
         </table>
       </Part>
 
-      <Part title="The rules">
+      <Part title={t('rules.title')}>
         <ul className="list-disc space-y-1 pl-5">
-          {RANKING_RULES.map((rule) => (
+          {editionRules(t).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
       </Part>
 
-      <Part title="When not every rule can be met">
-        <p>
-          We relax the rules in this order, and your edition says so. Languages, mutes and the sponsored limit
-          always hold.
-        </p>
+      <Part title={t('relaxed.title')}>
+        <p>{t('relaxed.text')}</p>
         <ol className="mt-3 list-decimal space-y-1 pl-5">
           {RELAXATIONS.map((rule) => (
-            <li key={rule}>{t(`relaxed.${rule}`)}</li>
+            <li key={rule}>{common(`relaxed.${rule}`)}</li>
           ))}
         </ol>
       </Part>

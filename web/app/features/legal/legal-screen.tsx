@@ -1,15 +1,10 @@
-import { Link } from 'react-router'
+import type { ReactElement } from 'react'
+import { useNumberFormat } from '../../locale/page-locale.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Part } from '../../ui/states/part.tsx'
 
-interface LinkedParagraph {
-  text: string
-  /** Shown after the text. */
-  link: { to: string; label: string }
-}
-
-/** An array of texts is shown as a bullet list. */
-type Paragraph = string | readonly string[] | LinkedParagraph
+/** An array of texts is shown as a bullet list. An element is a paragraph with links, and has a key. */
+type Paragraph = string | readonly string[] | ReactElement
 
 export interface LegalSection {
   title: string
@@ -24,40 +19,29 @@ interface LegalScreenProps {
 
 /** A policy: numbered sections of plain sentences. */
 export function LegalScreen({ title, subtitle, sections }: LegalScreenProps) {
+  const number = useNumberFormat()
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
       {sections.map((section, index) => (
-        <Part key={section.title} title={`${index + 1}. ${section.title}`}>
-          <div className="space-y-3">
-            {section.text.map((paragraph) => (
-              <LegalParagraph key={JSON.stringify(paragraph)} paragraph={paragraph} />
-            ))}
-          </div>
+        <Part key={section.title} title={`${number.format(index + 1)}. ${section.title}`}>
+          <div className="space-y-3">{section.text.map(legalParagraph)}</div>
         </Part>
       ))}
     </>
   )
 }
 
-function LegalParagraph({ paragraph }: { paragraph: Paragraph }) {
-  if (typeof paragraph === 'string') return <p>{paragraph}</p>
-  if ('link' in paragraph) {
-    const { text, link } = paragraph
-    return (
-      <p>
-        {text}{' '}
-        <Link to={link.to} className="text-accent underline underline-offset-2">
-          {link.label}
-        </Link>
-      </p>
-    )
-  }
+function legalParagraph(paragraph: Paragraph): ReactElement {
+  if (typeof paragraph === 'string') return <p key={paragraph}>{paragraph}</p>
+  if (!isList(paragraph)) return paragraph
   return (
-    <ul className="list-disc space-y-1 pl-5">
+    <ul key={paragraph[0]} className="list-disc space-y-1 pl-5">
       {paragraph.map((point) => (
         <li key={point}>{point}</li>
       ))}
     </ul>
   )
 }
+
+const isList = (paragraph: Paragraph): paragraph is readonly string[] => Array.isArray(paragraph)
