@@ -1,9 +1,9 @@
-import { NEWSLETTER } from '@daily-drops/contract/texts/newsletter'
 import { NEWSLETTER_FIRST_HOUR, NEWSLETTER_LAST_HOUR } from '@daily-drops/core/delivery/channels'
+import { newsletter as messages } from '@daily-drops/messages/subjects/newsletter'
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { track } from '../../analytics/track.ts'
-import { useDates } from '../../locale/page-locale.ts'
+import { useDates, useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
@@ -11,13 +11,17 @@ import { Switch } from '../../ui/forms/switch.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import { type NewsletterView, TIME_FROM_SETTINGS } from './newsletter-view.ts'
 
+const MINUTE_MS = 60 * 1000
+
 const HOURS = Array.from(
   { length: NEWSLETTER_LAST_HOUR - NEWSLETTER_FIRST_HOUR + 1 },
   (_, index) => NEWSLETTER_FIRST_HOUR + index,
 )
 
 export function NewsletterForm({ isOpen, isSignedIn, newsletter }: NewsletterView) {
-  const { formatDay } = useDates()
+  const t = useMessages(messages)
+  const { formatDay, formatTime } = useDates()
+  const clock = (minute: number) => formatTime(new Date(minute * MINUTE_MS).toISOString(), 'UTC')
   // A reader sees the same state as in Settings; the default is for people who cannot have chosen yet.
   const isDefault = !isOpen || !isSignedIn
   const [isOn, setOn] = useState(isDefault || newsletter.subscribed === true)
@@ -29,38 +33,43 @@ export function NewsletterForm({ isOpen, isSignedIn, newsletter }: NewsletterVie
     if (!isOpen) track(on ? 'newsletter_subscribed' : 'newsletter_unsubscribed', {})
   }
   return (
-    <Part title={NEWSLETTER.settings}>
+    <Part title={t('settings')}>
       <PostForm className="grid max-w-md gap-5">
         <Switch
           name="subscribed"
           checked={isOn}
           onChange={(event) => toggle(event.target.checked)}
-          label={NEWSLETTER.toggle}
+          label={t('toggle')}
         />
         <SelectField
-          label={NEWSLETTER.time}
+          label={t('time')}
           name="hour"
           defaultValue={newsletter.chosen ? TIME_FROM_SETTINGS : newsletter.hour}
           disabled={!isOn}
         >
           {newsletter.chosen && (
-            <option value={TIME_FROM_SETTINGS}>{NEWSLETTER.chosen(newsletter.chosen)}</option>
+            <option value={TIME_FROM_SETTINGS}>
+              {t('chosen', {
+                time: clock(newsletter.chosen.minute),
+                zone: newsletter.chosen.time_zone.replaceAll('_', ' '),
+              })}
+            </option>
           )}
           {HOURS.map((hour) => (
             <option key={hour} value={hour}>
-              {NEWSLETTER.hour(hour)}
+              {t('hour', { time: clock(hour * 60) })}
             </option>
           ))}
         </SelectField>
         {isOpen && (
           <SelectField
-            label={NEWSLETTER.frequency}
+            label={t('frequency')}
             name="frequency"
             defaultValue={newsletter.frequency}
             disabled={!isOn}
           >
-            <option value="weekly">{NEWSLETTER.frequencies.weekly}</option>
-            <option value="daily">{NEWSLETTER.frequencies.daily}</option>
+            <option value="weekly">{t('frequency.weekly')}</option>
+            <option value="daily">{t('frequency.daily')}</option>
           </SelectField>
         )}
         <div>
@@ -72,9 +81,9 @@ export function NewsletterForm({ isOpen, isSignedIn, newsletter }: NewsletterVie
             disabled={!isOpen}
             busy={isSaving}
           >
-            {NEWSLETTER.save}
+            {t('save')}
           </Button>
-          <p className="mt-2 text-meta text-ink-3">{hintOf(isOpen, newsletter, formatDay)}</p>
+          <p className="mt-2 text-meta text-ink-3">{hintOf(isOpen, newsletter, t, formatDay)}</p>
         </div>
       </PostForm>
     </Part>
@@ -84,10 +93,11 @@ export function NewsletterForm({ isOpen, isSignedIn, newsletter }: NewsletterVie
 function hintOf(
   isOpen: boolean,
   { subscribed, problem, paused_until }: NewsletterView['newsletter'],
+  t: ReturnType<typeof messages.in>,
   formatDay: (iso: string) => string,
 ): string | null {
-  if (!isOpen) return NEWSLETTER.notOpen
-  if (problem) return NEWSLETTER.problems[problem]
-  if (subscribed && paused_until) return NEWSLETTER.paused(formatDay(paused_until))
-  return subscribed === null ? NEWSLETTER.notYet : null
+  if (!isOpen) return t('notOpen')
+  if (problem) return t(`problem.${problem}`)
+  if (subscribed && paused_until) return t('paused', { day: formatDay(paused_until) })
+  return subscribed === null ? t('notYet') : null
 }

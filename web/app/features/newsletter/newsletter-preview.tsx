@@ -1,23 +1,25 @@
-import { NEWSLETTER } from '@daily-drops/contract/texts/newsletter'
+import { newsletter as messages } from '@daily-drops/messages/subjects/newsletter'
 import { Form, useNavigation } from 'react-router'
+import { useMessages, useNumberFormat } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import { Part } from '../../ui/states/part.tsx'
-import { type NewsletterView, type NewsletterPreview as Preview, SAMPLE_PREVIEW } from './newsletter-view.ts'
+import { type NewsletterView, type NewsletterPreview as Preview, samplePreview } from './newsletter-view.ts'
 
 /** The email's content: the reader's own edition of today, or an example. */
 export function NewsletterPreview({ isOpen, isSignedIn, newsletter }: NewsletterView) {
+  const t = useMessages(messages)
   const isOwn = isOpen && isSignedIn
-  const preview = isOwn ? newsletter.preview : SAMPLE_PREVIEW
+  const preview = isOwn ? newsletter.preview : samplePreview(t)
   const isSending = useNavigation().formData?.get('intent') === 'test'
   return (
-    <Part title={NEWSLETTER.preview.title}>
-      {!isOwn && <p className="mb-3 text-meta text-ink-3">{NEWSLETTER.preview.sample}</p>}
-      {preview ? <Mail preview={preview} /> : <p>{NEWSLETTER.preview.empty}</p>}
+    <Part title={t('preview.title')}>
+      {!isOwn && <p className="mb-3 text-meta text-ink-3">{t('preview.sample')}</p>}
+      {preview ? <Mail preview={preview} /> : <p>{t('preview.empty')}</p>}
       {isOwn && preview && (
         <Form method="post" className="mt-4">
           <Button type="submit" name="intent" value="test" busy={isSending}>
-            {NEWSLETTER.preview.test}
+            {t('preview.test')}
           </Button>
         </Form>
       )}
@@ -26,11 +28,20 @@ export function NewsletterPreview({ isOpen, isSignedIn, newsletter }: Newsletter
 }
 
 function Mail({ preview }: { preview: Preview }) {
+  const t = useMessages(messages)
+  const number = useNumberFormat()
   const total = preview.items.reduce((sum, { minutes }) => sum + minutes, 0)
   return (
     <article className="rounded-md border border-line bg-surface p-6 shadow-sm">
       <p className="border-line border-b pb-3 text-meta text-ink-3">
-        {NEWSLETTER.preview.subject}: <PublisherText className="text-ink">{preview.subject}</PublisherText>
+        {t.rich('preview.subject', {
+          subject: preview.subject,
+          words: (words) => (
+            <PublisherText key="subject" className="text-ink">
+              {words}
+            </PublisherText>
+          ),
+        })}
       </p>
       <h3 className="mt-5 font-serif text-headline text-ink">{preview.heading}</h3>
       <p className="mt-1 text-ink-2">{preview.lead}</p>
@@ -47,7 +58,7 @@ function Mail({ preview }: { preview: Preview }) {
         {preview.items.map((item, index) => (
           <li key={item.title} className="border-line border-t py-4">
             <p className="text-meta text-ink-3">
-              {index + 1} · <PublisherText>{item.meta}</PublisherText>
+              {number.format(index + 1)} · <PublisherText>{item.meta}</PublisherText>
             </p>
             <PublisherText as="p" className="mt-1 font-serif text-row text-ink">
               <a href={item.url}>{item.title}</a>

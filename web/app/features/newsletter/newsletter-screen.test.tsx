@@ -1,16 +1,18 @@
+import { newsletter as messages } from '@daily-drops/messages/subjects/newsletter'
 import type { AppContext } from '@daily-drops/server/context'
 import { expect, it } from 'vitest'
 import { answering } from '../../console/testing/calls.ts'
 import { controls, renderScreen, wordsIn } from '../../testing/render-screen.tsx'
 import { NewsletterScreen } from './newsletter-screen.tsx'
 import { takeNewsletterStep } from './newsletter-step.ts'
-import { DEFAULT_NEWSLETTER, type NewsletterView, SAMPLE_PREVIEW } from './newsletter-view.ts'
+import { DEFAULT_NEWSLETTER, type NewsletterView, samplePreview } from './newsletter-view.ts'
 
+const SAMPLE = samplePreview(messages.in('en'))
 const UNCONFIGURED: NewsletterView = { isOpen: false, isSignedIn: false, newsletter: DEFAULT_NEWSLETTER }
 const CONFIGURED: NewsletterView = {
   isOpen: true,
   isSignedIn: true,
-  newsletter: { ...DEFAULT_NEWSLETTER, subscribed: false, preview: { ...SAMPLE_PREVIEW, subject: 'My own' } },
+  newsletter: { ...DEFAULT_NEWSLETTER, subscribed: false, preview: { ...SAMPLE, subject: 'My own' } },
 }
 const render = (view: NewsletterView) => renderScreen(<NewsletterScreen view={view} />)
 
@@ -77,7 +79,7 @@ it('[C8] shows and keeps a time that was set to the minute in Settings, with its
     const { call, sent } = answering({ 'get-newsletter': newsletter, 'save-newsletter': { success: true } })
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...time, subscribed: 'on' })) form.set(name, value)
-    await takeNewsletterStep({ call, viewer: {} } as AppContext, form)
+    await takeNewsletterStep({ call, viewer: {}, locale: 'en' } as AppContext, form)
     return sent.find(({ name }) => name === 'save-newsletter')?.input
   }
   expect(await saved({ hour: 'chosen' })).toMatchObject({ hour: null })

@@ -5,7 +5,7 @@ import {
   sendTestEdition,
 } from '@daily-drops/contract/functions/delivery/newsletter'
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import { NEWSLETTER } from '@daily-drops/contract/texts/newsletter'
+import { newsletterSteps } from '@daily-drops/messages/subjects/newsletter-steps'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import { signInPath } from '../../access/sign-in-path.ts'
@@ -30,17 +30,18 @@ export async function loadNewsletter({ viewer, capabilities, call }: AppContext)
 /** A visitor signs in first and comes back. A refusal is shown, a fault is thrown. */
 export async function takeNewsletterStep(context: AppContext, form: FormData) {
   if (!context.viewer) throw redirect(signInPath('/newsletter'))
+  const t = newsletterSteps.in(context.locale)
   try {
     if (form.get('intent') === 'test') {
       await context.call(sendTestEdition, {})
       return said({
-        notice: { tone: 'ok', title: NEWSLETTER.preview.testSent, description: context.viewer.email },
+        notice: { tone: 'ok', title: t('testSent'), description: context.viewer.email },
       })
     }
     return said(await save(context, form))
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
-    const notice = { tone: 'bad' as const, title: NEWSLETTER.failed, description: error.message }
+    const notice = { tone: 'bad' as const, title: t('failed'), description: error.message }
     return data<NewsletterOutcome>({ notice }, { status: error.status })
   }
 }
@@ -53,10 +54,11 @@ async function save(context: AppContext, form: FormData): Promise<NewsletterOutc
     hour: hourIn(form, before),
     frequency: (form.get('frequency') ?? before.frequency) === 'daily' ? 'daily' : 'weekly',
   })
-  const description = subscribed ? NEWSLETTER.savedOn : NEWSLETTER.savedOff
+  const t = newsletterSteps.in(context.locale)
+  const description = t(subscribed ? 'savedOn' : 'savedOff')
   const isSwitched = subscribed !== (before.subscribed ?? false)
   return {
-    notice: { tone: 'ok', title: NEWSLETTER.saved, description },
+    notice: { tone: 'ok', title: t('saved'), description },
     ...(isSwitched && { switched: subscribed ? 'on' : 'off' }),
   }
 }

@@ -1,6 +1,7 @@
 import type { getNewsletter } from '@daily-drops/contract/functions/delivery/newsletter'
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { NEWSLETTER_DEFAULT_HOUR } from '@daily-drops/core/delivery/channels'
+import type { newsletter } from '@daily-drops/messages/subjects/newsletter'
 
 type Newsletter = OutputOf<typeof getNewsletter>
 
@@ -27,34 +28,24 @@ export const DEFAULT_NEWSLETTER: Newsletter = {
   preview: null,
 }
 
-export const SAMPLE_PREVIEW: NewsletterPreview = {
-  subject: 'Sunday: A quieter way to read the news',
-  heading: 'Your edition for Sunday',
-  lead: '3 items, about 18 minutes. Then you’re done.',
-  items: [
-    {
-      title: 'A quieter way to read the news',
+const SAMPLES = [
+  { name: 'reading', minutes: 6 },
+  { name: 'models', minutes: 8 },
+  { name: 'bridge', minutes: 4 },
+] as const
+
+export function samplePreview(t: ReturnType<typeof newsletter.in>): NewsletterPreview {
+  return {
+    subject: t('sample.subject'),
+    heading: t('sample.heading'),
+    lead: t('sample.lead'),
+    items: SAMPLES.map(({ name, minutes }) => ({
+      title: t(`sample.${name}.title`),
       url: '/feed',
-      meta: 'The Gazette · 6 min read',
-      summary: 'Why a finite page beats an endless one.',
-      reason: 'You follow Reading habits, and it’s new today.',
-      minutes: 6,
-    },
-    {
-      title: 'What small models are good for',
-      url: '/feed',
-      meta: 'Field Notes · 8 min read',
-      summary: 'A year of measurements on a laptop.',
-      reason: 'You follow AI & ML.',
-      minutes: 8,
-    },
-    {
-      title: 'The bridge that sings',
-      url: '/feed',
-      meta: 'Open Workshop · 4 min video',
-      summary: 'An engineer explains a noise that nobody had planned.',
-      reason: 'You follow Science, and one other source reports it.',
-      minutes: 4,
-    },
-  ],
+      meta: t(`sample.${name}.meta`),
+      summary: t(`sample.${name}.summary`),
+      reason: t(`sample.${name}.reason`),
+      minutes,
+    })),
+  }
 }

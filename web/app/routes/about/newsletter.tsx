@@ -1,18 +1,18 @@
-import { NEWSLETTER } from '@daily-drops/contract/texts/newsletter'
+import { newsletter as messages } from '@daily-drops/messages/subjects/newsletter'
 import { appContext } from '../../access/app-context.ts'
 import { track } from '../../analytics/track.ts'
 import { NewsletterScreen } from '../../features/newsletter/newsletter-screen.tsx'
 import { loadNewsletter, takeNewsletterStep } from '../../features/newsletter/newsletter-step.ts'
+import { pageMessages } from '../../locale/page-locale.ts'
 import { pageMeta } from '../../page/meta.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/newsletter.ts'
 
-const DESCRIPTION =
-  'Your daily edition by email, at the hour that suits you: the same five to ten items, each with the reason it was picked.'
-
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(NEWSLETTER.title, { description: DESCRIPTION }, args)
+export const meta: Route.MetaFunction = (args) => {
+  const t = pageMessages(messages, args.matches)
+  return pageMeta(t('title'), { description: t('description') }, args)
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadNewsletter(context.get(appContext))
