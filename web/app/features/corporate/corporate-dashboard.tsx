@@ -1,5 +1,5 @@
-import { CORPORATE, SOURCE_STATUSES, SOURCE_TYPES } from '@daily-drops/contract/texts/organisations'
-import { useNumberFormat } from '../../locale/page-locale.ts'
+import { corporate as messages } from '@daily-drops/messages/subjects/corporate'
+import { useMessages, useNumberFormat } from '../../locale/page-locale.ts'
 import { FigureList } from '../../ui/figure-list.tsx'
 import { RefusedForm } from '../../ui/forms/form-scope.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
@@ -12,7 +12,6 @@ import type { Organisation } from './organisation.ts'
 import { SubmissionForms } from './submission-forms.tsx'
 import { TeamSection } from './team-section.tsx'
 
-const STATUSES = { ...SOURCE_STATUSES, refused: 'Refused' } as const
 const KINDS = { active: 'ok', pending: 'warn', refused: 'bad' } as const
 
 interface CorporateDashboardProps {
@@ -22,29 +21,34 @@ interface CorporateDashboardProps {
 
 export function CorporateDashboard({ organisation, outcome }: CorporateDashboardProps) {
   const { name, figures, sources } = organisation
-  const count = useNumberFormat()
+  const t = useMessages(messages)
+  const number = useNumberFormat()
+  const figure = (kind: 'articles' | 'saves' | 'likes' | 'sources', count: number) => ({
+    name: t(`figure.${kind}`, { count }),
+    value: number.format(count),
+  })
   return (
     <RefusedForm value={outcome?.refusal}>
       <FigureList
         figures={[
-          { name: 'articles', value: count.format(figures.articles) },
-          { name: 'saves', value: count.format(figures.saves) },
-          { name: 'likes', value: count.format(figures.likes) },
-          { name: 'sources', value: count.format(sources.length) },
+          figure('articles', figures.articles),
+          figure('saves', figures.saves),
+          figure('likes', figures.likes),
+          figure('sources', sources.length),
         ]}
       />
       <OutcomeLine outcome={outcome} />
-      <Part title={CORPORATE.sources}>
-        {sources.length === 0 && <p>No sources yet. Submit your first one below for review.</p>}
-        <ul aria-label={CORPORATE.sources} className="border-t border-line empty:hidden">
+      <Part title={t('sources')}>
+        {sources.length === 0 && <p>{t('noSources')}</p>}
+        <ul aria-label={t('sources')} className="border-t border-line empty:hidden">
           {sources.map((source) => (
             <li key={source.id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">
               <PublisherText as="span" className="font-medium text-ink">
                 {source.name}
               </PublisherText>
-              <span className="text-meta text-ink-3">{SOURCE_TYPES[source.kind]}</span>
+              <span className="text-meta text-ink-3">{t(`type.${source.kind}`)}</span>
               <State kind={KINDS[source.status]} className="ml-auto">
-                {STATUSES[source.status]}
+                {t(`status.${source.status}`)}
               </State>
             </li>
           ))}
@@ -53,7 +57,7 @@ export function CorporateDashboard({ organisation, outcome }: CorporateDashboard
       <SubmissionForms sources={sources} />
       {organisation.role === 'owner' && <ApiKeys organisation={organisation} />}
       <TeamSection organisation={organisation} />
-      <Part title={CORPORATE.badge}>
+      <Part title={t('badge')}>
         <p className="flex flex-wrap items-center gap-2.5 text-ink">
           {name} <OfficialBadge />
         </p>

@@ -1,3 +1,5 @@
+import { corporate as messages } from '@daily-drops/messages/subjects/corporate'
+import { useMessages } from '../../locale/page-locale.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { RefusedForm } from '../../ui/forms/form-scope.tsx'
 import { Part } from '../../ui/states/part.tsx'
@@ -12,18 +14,24 @@ interface CorporateStartProps {
 
 /** For people who may have an organisation and have none yet. */
 export function CorporateStart({ invitations, mayFound, outcome }: CorporateStartProps) {
+  const t = useMessages(messages)
   return (
     <RefusedForm value={outcome?.refusal}>
       {invitations.map(({ id, name }) => (
-        <Part key={id} title={`${name} invites you`}>
-          <CorporateForm intent="join" hidden={{ id }} label={`Join ${name}`} button={`Join ${name}`} />
+        <Part key={id} title={t('start.invited', { name })}>
+          <CorporateForm
+            intent="join"
+            hidden={{ id }}
+            label={t('start.join', { name })}
+            button={t('start.join', { name })}
+          />
         </Part>
       ))}
       {mayFound && (
-        <Part title="Your organisation" className="max-w-measure">
-          <CorporateForm intent="found" label="Your organisation" button="Create organisation">
-            <TextField name="name" label="Name" required maxLength={2048} />
-            <TextField name="homepage_url" label="Homepage" type="url" required maxLength={2048} />
+        <Part title={t('start.organisation')} className="max-w-measure">
+          <CorporateForm intent="found" label={t('start.organisation')} button={t('start.create')}>
+            <TextField name="name" label={t('start.name')} required maxLength={2048} />
+            <TextField name="homepage_url" label={t('start.homepage')} type="url" required maxLength={2048} />
           </CorporateForm>
         </Part>
       )}

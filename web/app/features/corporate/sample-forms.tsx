@@ -1,4 +1,5 @@
-import { CORPORATE, SOURCE_TYPES } from '@daily-drops/contract/texts/organisations'
+import { corporate as messages } from '@daily-drops/messages/subjects/corporate'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
@@ -6,27 +7,28 @@ import { Textarea } from '../../ui/forms/textarea.tsx'
 import { Part } from '../../ui/states/part.tsx'
 
 const FORMS = [
-  { title: SOURCE_TYPES.rss, label: 'Feed address', button: 'Submit feed' },
-  { title: SOURCE_TYPES.api, label: 'Key name', button: 'Create key' },
-  { title: SOURCE_TYPES.upload, label: 'Article', button: 'Submit article', long: true },
-]
+  { type: 'rss', label: 'feed.address', button: 'feed.submit', long: false },
+  { type: 'api', label: 'keys.name', button: 'keys.create', long: false },
+  { type: 'upload', label: 'article', button: 'article.submit', long: true },
+] as const
 
 export function SampleForms() {
+  const t = useMessages(messages)
   return (
-    <Part title={CORPORATE.submit}>
+    <Part title={t('submit')}>
       <div className="grid gap-4 lg:grid-cols-3">
-        {FORMS.map(({ title, label, button, long }) => (
+        {FORMS.map(({ type, label, button, long }) => (
           <form
-            key={title}
-            aria-label={title}
+            key={type}
+            aria-label={t(`type.${type}`)}
             className="rounded-md border border-line bg-surface p-5 shadow-sm"
           >
-            <h3 className="mb-3 text-row font-medium text-ink">{title}</h3>
-            <Field label={label}>
+            <h3 className="mb-3 text-row font-medium text-ink">{t(`type.${type}`)}</h3>
+            <Field label={t(label)}>
               {(control) => (long ? <Textarea {...control} disabled /> : <Input {...control} disabled />)}
             </Field>
             <Button variant="primary" type="submit" disabled className="mt-4">
-              {button}
+              {t(button)}
             </Button>
           </form>
         ))}

@@ -1,4 +1,5 @@
-import { CORPORATE, MEMBER_ROLES } from '@daily-drops/contract/texts/organisations'
+import { corporate as messages } from '@daily-drops/messages/subjects/corporate'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Day } from '../../ui/day.tsx'
 import { SelectField, TextField } from '../../ui/forms/field.tsx'
 import { Part } from '../../ui/states/part.tsx'
@@ -6,9 +7,10 @@ import { CorporateForm } from './corporate-form.tsx'
 import type { Organisation } from './organisation.ts'
 
 export function TeamSection({ organisation: { members, role, invited } }: { organisation: Organisation }) {
+  const t = useMessages(messages)
   return (
-    <Part title={CORPORATE.team}>
-      <ul aria-label={CORPORATE.team} className="border-t border-line">
+    <Part title={t('team')}>
+      <ul aria-label={t('team')} className="border-t border-line">
         {members.map((member) => (
           <li
             key={member.id}
@@ -18,11 +20,11 @@ export function TeamSection({ organisation: { members, role, invited } }: { orga
               <span className="text-ink">{member.name}</span>
               <span className="min-w-0 text-meta break-words text-ink-3">{member.email}</span>
             </span>
-            <span className="text-meta text-ink-2">{MEMBER_ROLES[member.role]}</span>
+            <span className="text-meta text-ink-2">{t(`role.${member.role}`)}</span>
           </li>
         ))}
       </ul>
-      <ul aria-label="Invitations" className="border-b border-line empty:hidden">
+      <ul aria-label={t('invitations')} className="border-b border-line empty:hidden">
         {invited.map(({ email, role, expires_at }) => (
           <li
             key={email}
@@ -31,14 +33,14 @@ export function TeamSection({ organisation: { members, role, invited } }: { orga
             <span className="min-w-0 break-words">
               <span className="text-ink">{email}</span>{' '}
               <span className="text-meta text-ink-3">
-                invited as {MEMBER_ROLES[role].toLowerCase()}, until <Day at={expires_at} inSentence />
+                {t.rich('invited', { role, day: () => <Day key="day" at={expires_at} inSentence /> })}
               </span>
             </span>
             <CorporateForm
               intent="withdraw"
               hidden={{ email }}
-              label={`Withdraw the invitation to ${email}`}
-              button="Withdraw"
+              label={t('withdrawFrom', { email })}
+              button={t('withdraw')}
             />
           </li>
         ))}
@@ -47,20 +49,14 @@ export function TeamSection({ organisation: { members, role, invited } }: { orga
         <div className="mt-5 max-w-measure">
           <CorporateForm
             intent="invite"
-            label="Invite"
-            button="Invite"
+            label={t('invite')}
+            button={t('invite')}
             className="sm:grid-cols-[minmax(0,1fr)_10rem_auto] sm:items-end"
           >
-            <TextField
-              name="email"
-              label="New member’s email address"
-              type="email"
-              required
-              maxLength={2048}
-            />
-            <SelectField label="Role" name="role" defaultValue="editor">
-              <option value="editor">{MEMBER_ROLES.editor}</option>
-              <option value="owner">{MEMBER_ROLES.owner}</option>
+            <TextField name="email" label={t('invite.email')} type="email" required maxLength={2048} />
+            <SelectField label={t('invite.role')} name="role" defaultValue="editor">
+              <option value="editor">{t('role.editor')}</option>
+              <option value="owner">{t('role.owner')}</option>
             </SelectField>
           </CorporateForm>
         </div>

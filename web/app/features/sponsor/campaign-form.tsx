@@ -1,5 +1,6 @@
-import { SPONSOR } from '@daily-drops/contract/texts/organisations'
+import { sponsor as messages } from '@daily-drops/messages/subjects/sponsor'
 import { useNavigation } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
@@ -12,24 +13,25 @@ export interface CampaignOutcome {
 }
 
 const FIELDS = [
-  { name: 'headline', label: 'Headline', maxLength: 120 },
-  { name: 'sponsor', label: 'Sponsor', maxLength: 60 },
-  { name: 'url', label: 'Address', type: 'url', maxLength: 2048 },
-  { name: 'impressions', label: 'Impressions', type: 'number', min: 1 },
-  { name: 'first_day', label: 'First day', type: 'date' },
-  { name: 'last_day', label: 'Last day', type: 'date' },
-]
+  { name: 'headline', label: 'headline', maxLength: 120 },
+  { name: 'sponsor', label: 'sponsor', maxLength: 60 },
+  { name: 'url', label: 'url', type: 'url', maxLength: 2048 },
+  { name: 'impressions', label: 'impressions', type: 'number', min: 1 },
+  { name: 'first_day', label: 'firstDay', type: 'date' },
+  { name: 'last_day', label: 'lastDay', type: 'date' },
+] as const
 
 export function CampaignForm({ outcome }: { outcome: CampaignOutcome | undefined }) {
+  const t = useMessages(messages)
   const busy = useNavigation().state === 'submitting'
   return (
-    <Part title={SPONSOR.create}>
-      <PostForm refusal={outcome?.refusal} aria-label={SPONSOR.create} className="grid gap-4 sm:grid-cols-2">
+    <Part title={t('create')}>
+      <PostForm refusal={outcome?.refusal} aria-label={t('create')} className="grid gap-4 sm:grid-cols-2">
         {FIELDS.map(({ label, ...field }) => (
-          <TextField key={field.name} label={label} {...field} required />
+          <TextField key={field.name} label={t(`field.${label}`)} {...field} required />
         ))}
         <Button variant="primary" type="submit" busy={busy} className="justify-self-start">
-          Create campaign
+          {t('submit')}
         </Button>
       </PostForm>
       {outcome?.done && (

@@ -1,7 +1,7 @@
 import type { listCampaigns } from '@daily-drops/contract/functions/campaigns/campaigns'
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
-import { CAMPAIGN_STATUSES, SPONSOR } from '@daily-drops/contract/texts/organisations'
-import { useNumberFormat } from '../../locale/page-locale.ts'
+import { sponsor as messages } from '@daily-drops/messages/subjects/sponsor'
+import { useMessages, useNumberFormat } from '../../locale/page-locale.ts'
 import { Day } from '../../ui/day.tsx'
 import { FigureList } from '../../ui/figure-list.tsx'
 import { Part } from '../../ui/states/part.tsx'
@@ -12,7 +12,6 @@ import { SponsoredPreview } from './sponsored-preview.tsx'
 
 type Campaign = OutputOf<typeof listCampaigns>['campaigns'][number]
 
-const STATES = { ...CAMPAIGN_STATUSES, refused: 'Refused', stopped: 'Stopped' } as const
 const KINDS = { active: 'ok', completed: 'off', pending: 'warn', refused: 'bad', stopped: 'bad' } as const
 
 interface SponsorDashboardProps {
@@ -21,39 +20,42 @@ interface SponsorDashboardProps {
 }
 
 export function SponsorDashboard({ campaigns, outcome }: SponsorDashboardProps) {
-  const count = useNumberFormat()
+  const t = useMessages(messages)
   const newest = campaigns[0]
   return (
     <>
-      <FigureList figures={figures(campaigns, count)} />
-      <Part title={SPONSOR.campaigns}>
-        {campaigns.length === 0 && <p>No campaigns yet.</p>}
-        <ul aria-label={SPONSOR.campaigns} className="border-t border-line empty:hidden">
+      <FigureList figures={useFigures(campaigns)} />
+      <Part title={t('campaigns')}>
+        {campaigns.length === 0 && <p>{t('noCampaigns')}</p>}
+        <ul aria-label={t('campaigns')} className="border-t border-line empty:hidden">
           {campaigns.map(({ id, headline, seen, clicks, impressions, status, first_day, last_day }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3.5">
               <div className="min-w-60 flex-1">
                 <p className="font-medium text-ink">{headline}</p>
                 <p className="text-meta text-ink-3">
-                  <Day at={first_day} /> to <Day at={last_day} />
+                  {t.rich('period', {
+                    first: () => <Day key="first" at={first_day} />,
+                    last: () => <Day key="last" at={last_day} />,
+                  })}
                 </p>
               </div>
               <div className="w-full sm:w-64">
-                <Progress label={`${headline}: seen`} value={seen} max={impressions} />
+                <Progress label={t('seenOf', { headline })} value={seen} max={impressions} />
                 <p className="mt-1.5 text-meta text-ink-3 tabular-nums">
-                  {count.format(seen)} of {count.format(impressions)} seen, {count.format(clicks)} clicks
+                  {t('seenAndClicked', { seen, impressions, clicks })}
                 </p>
               </div>
               <State kind={KINDS[status]} className="w-24">
-                {STATES[status]}
+                {t(`status.${status}`)}
               </State>
             </li>
           ))}
         </ul>
       </Part>
       <CampaignForm outcome={outcome} />
-      <Part title={SPONSOR.preview}>
+      <Part title={t('preview')}>
         <SponsoredPreview
-          headline={newest?.headline ?? 'Build internal tools in an afternoon.'}
+          headline={newest?.headline ?? t('sample.headline')}
           sponsor={newest?.sponsor ?? 'Northwind Studio'}
         />
       </Part>
@@ -61,13 +63,16 @@ export function SponsorDashboard({ campaigns, outcome }: SponsorDashboardProps) 
   )
 }
 
-function figures(campaigns: readonly Campaign[], count: Intl.NumberFormat) {
+function useFigures(campaigns: readonly Campaign[]) {
+  const t = useMessages(messages)
+  const number = useNumberFormat()
+  const percent = useNumberFormat({ style: 'percent', minimumFractionDigits: 1 })
   const sum = (part: 'seen' | 'clicks') => campaigns.reduce((total, campaign) => total + campaign[part], 0)
   const [seen, clicks] = [sum('seen'), sum('clicks')]
   return [
-    { name: 'impressions', value: count.format(seen) },
-    { name: 'clicks', value: count.format(clicks) },
-    { name: 'click rate', value: seen === 0 ? '–' : `${((100 * clicks) / seen).toFixed(1)}%` },
-    { name: 'campaigns', value: count.format(campaigns.length) },
+    { name: t('figure.impressions', { count: seen }), value: number.format(seen) },
+    { name: t('figure.clicks', { count: clicks }), value: number.format(clicks) },
+    { name: t('figure.rate'), value: seen === 0 ? '–' : percent.format(clicks / seen) },
+    { name: t('figure.campaigns', { count: campaigns.length }), value: number.format(campaigns.length) },
   ]
 }

@@ -1,5 +1,6 @@
 import { createCampaign } from '@daily-drops/contract/functions/campaigns/campaigns'
 import { ERRORS } from '@daily-drops/contract/kernel/errors'
+import { sponsor } from '@daily-drops/messages/subjects/sponsor'
 import type { AppContext } from '@daily-drops/server/context'
 import { data } from 'react-router'
 import { refusalOf } from '../../ui/forms/refusal.ts'
@@ -17,7 +18,7 @@ export async function submitCampaign(context: AppContext, form: FormData) {
       last_day: text('last_day'),
     })
     return data<CampaignOutcome>({
-      done: 'Your campaign is waiting for review. Once it’s approved, it runs from its first day.',
+      done: sponsor.in(context.locale)('submitted'),
     })
   } catch (error) {
     return data<CampaignOutcome>({ refusal: refusalOf(error, form) }, { status: ERRORS.INVALID_INPUT.status })
