@@ -21,7 +21,7 @@ const CLIENTS: Record<string, typeof EFFECT | string> = {
   'pipeline/src/emails/mailer.ts': EFFECT,
   'services/src/billing/payments.ts': EFFECT,
   'contract/src/kernel/client.ts': 'runs in the browser',
-  'contract/src/texts/api-example.ts': 'shows programmers how to call us',
+  'contract/src/site/api-example.ts': 'shows programmers how to call us',
   'pipeline/src/delivery/channels/email/compose-message.ts': 'writes the bytes of an email and sends nothing',
   'pipeline/src/fetch/address-guard.ts': 'compares addresses',
   'pipeline/src/fetch/get.ts': 'reads what publishers offer to everyone',

@@ -1,5 +1,5 @@
 import { postedItem } from '@daily-drops/contract/functions/organisations/organisations'
-import { API_EXAMPLE } from '@daily-drops/contract/texts/api-example'
+import { API_EXAMPLE } from '@daily-drops/contract/site/api-example'
 import { z } from 'zod'
 import { failure, json, toJsonSchema } from './schemas.ts'
 

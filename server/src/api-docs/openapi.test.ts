@@ -1,5 +1,5 @@
 import { FUNCTION_GROUPS, FUNCTIONS } from '@daily-drops/contract/functions'
-import { API_EXAMPLE } from '@daily-drops/contract/texts/api-example'
+import { API_EXAMPLE } from '@daily-drops/contract/site/api-example'
 import { describe, expect, it } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 import { apiDocsPage } from './page.ts'

@@ -1,6 +1,6 @@
 import type { Access, FunctionContract } from '@daily-drops/contract/kernel/define-function'
 import { exampleOf } from '@daily-drops/contract/kernel/examples'
-import { API_EXAMPLE } from '@daily-drops/contract/texts/api-example'
+import { API_EXAMPLE } from '@daily-drops/contract/site/api-example'
 import { html, raw } from 'hono/html'
 import { ITEMS_PATH, itemsOperation } from './items-path.ts'
 import { inputSchema, outputSchema } from './openapi.ts'

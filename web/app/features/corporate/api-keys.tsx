@@ -1,4 +1,4 @@
-import { API_EXAMPLE } from '@daily-drops/contract/texts/api-example'
+import { API_EXAMPLE } from '@daily-drops/contract/site/api-example'
 import { API_KEYS_PER_ORGANISATION } from '@daily-drops/core/limits'
 import { corporate as messages } from '@daily-drops/messages/subjects/corporate'
 import { useMessages } from '../../locale/page-locale.ts'
