@@ -9,6 +9,7 @@ import { topicAncestors, topicBySlug } from '@daily-drops/db/topics/topics'
 import { datesIn } from '@daily-drops/messages/dates'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { landing } from '@daily-drops/messages/subjects/landing'
+import { topicLinks } from '@daily-drops/messages/subjects/topic-links'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
 
 /** Three lines of the card. */
@@ -38,7 +39,7 @@ export async function topicCard(db: Db, slug: string): Promise<PageCard | undefi
   const topic = await topicBySlug(db, slug)
   if (!topic) return undefined
   const above = await topicAncestors(db, topic.id)
-  const kicker = ['Topics', ...above.map(({ label }) => label)].join(' › ')
+  const kicker = [topicLinks.in(SOURCE_LOCALE)('topics'), ...above.map(({ label }) => label)].join(' › ')
   return {
     kicker,
     title: topic.label,
