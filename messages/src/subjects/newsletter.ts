@@ -7,7 +7,6 @@ interface Plain {
   subtitle: object
   description: object
   settings: object
-  toggle: object
   time: object
   hour: { time: string | number }
   chosen: { time: string | number; zone: string | number }

@@ -22,6 +22,8 @@ import { forgiveComplaint, suppressionOf } from '@daily-drops/db/delivery/suppre
 import { readerToday } from '@daily-drops/db/editions/editions'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { requireToken } from '@daily-drops/db/operations/rate-limits'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { channels } from '@daily-drops/messages/subjects/channels'
 import { composeIssue } from '@daily-drops/services/delivery/issue'
 import {
   addressOf,
@@ -44,7 +46,8 @@ export const newsletterHandlers = [
     await db.transaction().execute(async (db) => {
       if (!subscribed) return void (await closeChannel(db, viewer.id, 'email', null))
       await forgiveComplaint(db, 'email', delivery.signer.digest('email', viewer.email))
-      await openChannel(db, { userId: viewer.id, kind: 'email', wording: NEWSLETTER.toggle, schedule })
+      const wording = channels.in(SOURCE_LOCALE)('wording.email')
+      await openChannel(db, { userId: viewer.id, kind: 'email', wording, schedule })
     })
   }),
 

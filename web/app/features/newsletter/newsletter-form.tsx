@@ -1,4 +1,5 @@
 import { NEWSLETTER_FIRST_HOUR, NEWSLETTER_LAST_HOUR } from '@daily-drops/core/delivery/channels'
+import { channels } from '@daily-drops/messages/subjects/channels'
 import { newsletter as messages } from '@daily-drops/messages/subjects/newsletter'
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
@@ -20,6 +21,7 @@ const HOURS = Array.from(
 
 export function NewsletterForm({ isOpen, isSignedIn, newsletter }: NewsletterView) {
   const t = useMessages(messages)
+  const wording = useMessages(channels)('wording.email')
   const { formatDay, formatTime } = useDates()
   const clock = (minute: number) => formatTime(new Date(minute * MINUTE_MS).toISOString(), 'UTC')
   // A reader sees the same state as in Settings; the default is for people who cannot have chosen yet.
@@ -39,7 +41,7 @@ export function NewsletterForm({ isOpen, isSignedIn, newsletter }: NewsletterVie
           name="subscribed"
           checked={isOn}
           onChange={(event) => toggle(event.target.checked)}
-          label={t('toggle')}
+          label={wording}
         />
         <SelectField
           label={t('time')}
