@@ -1,4 +1,5 @@
 import { LOCALES } from '@daily-drops/messages/locales'
+import { calendar } from '@daily-drops/messages/subjects/calendar'
 import { topicArchive as messages } from '@daily-drops/messages/subjects/topic-archive'
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
@@ -18,6 +19,7 @@ const ARROW =
 /** Only days with content can be chosen. Weeks start on Sunday. */
 export function DayCalendar({ slug, day, onChoose }: DayCalendarProps) {
   const t = useMessages(messages)
+  const weekdays = useMessages(calendar)
   const locale = useLocale()
   const number = useNumberFormat()
   const { formatLongDay, formatMonth, formatWeekday } = useDates()
@@ -40,6 +42,7 @@ export function DayCalendar({ slug, day, onChoose }: DayCalendarProps) {
         formatters={{
           formatCaption: (date) => formatMonth(dayOf(date)),
           formatDay: (date) => number.format(date.getDate()),
+          formatWeekdayName: (date) => weekdays(`weekday.${weekdayOf(date)}`),
         }}
         labels={{
           labelDayButton: (date) => formatLongDay(dayOf(date)),
@@ -73,6 +76,8 @@ export function DayCalendar({ slug, day, onChoose }: DayCalendarProps) {
 function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00`)
 }
+
+const weekdayOf = (date: Date) => date.getDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 function dayOf(date: Date): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0')
