@@ -1,3 +1,5 @@
+import { wordEnd } from './word-end.ts'
+
 /** A closing mark that ends a sentence, in the scripts of the product's languages. */
 const SENTENCE_END = /[.!?…。！？।؟]["'”’»)\]]*$/u
 
@@ -25,11 +27,7 @@ export function cutAtSentence(text: string, maxLength: number, language = 'en'):
 export function cutAtWord(text: string, maxLength: number): string {
   const line = oneLine(text)
   if (line.length <= maxLength) return line
-  const room = line.slice(0, maxLength - 1)
-  const lastSpace = room.lastIndexOf(' ')
-  // Scripts without spaces are cut between characters.
-  const cut = lastSpace > maxLength / 2 ? room.slice(0, lastSpace) : room.replace(/[\ud800-\udbff]$/, '')
-  return `${withoutLooseEnd(cut)}…`
+  return `${withoutLooseEnd(line.slice(0, wordEnd(line, maxLength - 1)))}…`
 }
 
 /** Removes marks and spaces that would lead on to a next word. */

@@ -1,5 +1,6 @@
 import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { isolate } from '@daily-drops/core/text/isolate'
+import { wordEnd } from '@daily-drops/core/text/word-end'
 import { dateFormat } from '@daily-drops/messages/formats'
 import type { Locale } from '@daily-drops/messages/locales'
 import { editionMessages } from '@daily-drops/messages/subjects/edition-messages'
@@ -20,9 +21,7 @@ export function dayInWords(day: string, locale: Locale): string {
 /** One line, without control characters, cut at a word. */
 export function cut(text: string, longest: number): string {
   const line = text.replace(/[\p{C}\s]+/gu, ' ').trim()
-  if (line.length <= longest) return line
-  const head = line.slice(0, longest)
-  return `${head.slice(0, Math.max(head.lastIndexOf(' '), longest / 2)).replace(/[\uD800-\uDBFF]$/, '')}…`
+  return line.length <= longest ? line : `${line.slice(0, wordEnd(line, longest)).trimEnd()}…`
 }
 
 export const titleOf = ({ title }: IssueItem, locale: Locale) =>
