@@ -1,83 +1,42 @@
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
-interface ExportedTable {
-  table: string
-  file: string
-  about: string
-  /** The column that names the row's owner. */
-  owner: string
-  columns: string
-}
-
 /**
  * All data about a person, for the export. A test fails on a column with a person that is neither listed here
  * nor excused.
  */
-export const EXPORTED: readonly ExportedTable[] = [
-  one(
-    'users',
-    'account',
-    'Your account.',
-    'id, name, email, email_verified, two_factor_enabled, created_at',
-    'id',
-  ),
-  one('profiles', 'profile', 'Your profile.', '*', 'id'),
-  one('accounts', 'sign-in-methods', 'How you sign in.', 'provider_id, created_at'),
-  one('passkeys', 'passkeys', 'Your passkeys, by name.', 'name, device_type, created_at'),
-  one(
-    'sessions',
-    'sessions',
-    'Where you are signed in.',
-    'user_agent, ip_address, created_at, updated_at, expires_at',
-  ),
-  one(
-    'refused_sign_ins',
-    'refused-sign-ins',
-    'Refused attempts to sign in to your account.',
-    'last_at, method, reason, attempts, network',
-  ),
-  one('preferences', 'preferences', 'Topics and languages you chose.', '*'),
-  one('user_topic_preferences', 'followed-topics', 'Those topics with all their subtopics.', '*'),
-  one('topic_weights', 'topic-weights', 'Topics you asked for less of.', '*'),
-  one('muted_topics', 'muted-topics', 'Topics you muted.', '*'),
-  one('muted_sources', 'muted-sources', 'Sources you muted.', '*'),
-  one('editions', 'editions', 'Your editions.', '*'),
-  one('edition_items', 'edition-items', 'Their items, with score and reason.', '*'),
-  one('edition_terms', 'edition-terms', 'How the scores of the last few weeks were made up.', '*'),
-  one('exposures', 'exposures', 'What you were shown.', '*'),
-  one('bookmarks', 'saved', 'What you saved.', '*'),
-  one('reactions', 'reactions', 'What you liked, disliked and dismissed.', '*'),
-  one('reports', 'reports', 'What you reported.', 'drop_id, reason, created_at, resolved_at'),
-  one('engagement_events', 'actions', 'Your actions.', 'drop_id, action, channel, created_at'),
-  one(
-    'analytics_events',
-    'analytics',
-    'Analytics recorded with your consent.',
-    'name, path, properties, created_at',
-  ),
-  one('notification_settings', 'notifications', 'Which notifications you want.', '*'),
-  one('delivery_channels', 'delivery', 'How and when your edition reaches you, and what you agreed to.', '*'),
-  one('deliveries', 'deliveries', 'What was sent to you.', '*'),
-  one(
-    'push_subscriptions',
-    'browsers',
-    'Browsers that receive notifications.',
-    'created_at, last_seen_at, accepted_at',
-  ),
-  one('subscriptions', 'plan', 'Your plan.', 'tier, status, current_period_end, cancel_at_period_end'),
-  one(
-    'campaigns',
-    'campaigns',
-    'Your campaigns.',
-    'headline, sponsor, url, impressions, seen, clicks, status',
-  ),
-  one('sponsored_cards', 'sponsored-cards', 'Sponsored cards you were shown.', 'day, seen_at, clicked_at'),
-  one('organisation_members', 'organisation', 'Your organisation.', '*'),
+export const EXPORTED = [
+  one('users', 'account', 'id, name, email, email_verified, two_factor_enabled, created_at', 'id'),
+  one('profiles', 'profile', '*', 'id'),
+  one('accounts', 'sign-in-methods', 'provider_id, created_at'),
+  one('passkeys', 'passkeys', 'name, device_type, created_at'),
+  one('sessions', 'sessions', 'user_agent, ip_address, created_at, updated_at, expires_at'),
+  one('refused_sign_ins', 'refused-sign-ins', 'last_at, method, reason, attempts, network'),
+  one('preferences', 'preferences', '*'),
+  one('user_topic_preferences', 'followed-topics', '*'),
+  one('topic_weights', 'topic-weights', '*'),
+  one('muted_topics', 'muted-topics', '*'),
+  one('muted_sources', 'muted-sources', '*'),
+  one('editions', 'editions', '*'),
+  one('edition_items', 'edition-items', '*'),
+  one('edition_terms', 'edition-terms', '*'),
+  one('exposures', 'exposures', '*'),
+  one('bookmarks', 'saved', '*'),
+  one('reactions', 'reactions', '*'),
+  one('reports', 'reports', 'drop_id, reason, created_at, resolved_at'),
+  one('engagement_events', 'actions', 'drop_id, action, channel, created_at'),
+  one('analytics_events', 'analytics', 'name, path, properties, created_at'),
+  one('notification_settings', 'notifications', '*'),
+  one('delivery_channels', 'delivery', '*'),
+  one('deliveries', 'deliveries', '*'),
+  one('push_subscriptions', 'browsers', 'created_at, last_seen_at, accepted_at'),
+  one('subscriptions', 'plan', 'tier, status, current_period_end, cancel_at_period_end'),
+  one('campaigns', 'campaigns', 'headline, sponsor, url, impressions, seen, clicks, status'),
+  one('sponsored_cards', 'sponsored-cards', 'day, seen_at, clicked_at'),
+  one('organisation_members', 'organisation', '*'),
   one(
     'invoices',
     'invoices',
-    'Your invoices.',
     'invoice_ref, tier, net_cents, tax_cents, total_cents, refunded_cents, currency, country, status, issued_at',
   ),
 ]
@@ -104,8 +63,9 @@ export const NOT_EXPORTED: Record<string, string> = {
   api_keys: 'belongs to the organisation',
 }
 
-function one(table: string, file: string, about: string, columns: string, owner = 'user_id'): ExportedTable {
-  return { table, file, about, owner, columns }
+/** The archive explains each file, so that a table without a text does not compile. */
+function one<const File extends string>(table: string, file: File, columns: string, owner = 'user_id') {
+  return { table, file, columns, owner }
 }
 
 /** Columns that are secret in every table and are removed from whole rows. */

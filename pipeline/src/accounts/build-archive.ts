@@ -1,30 +1,30 @@
 import { buffer } from 'node:stream/consumers'
 import { EXPORTED, readExported } from '@daily-drops/db/accounts/exported-data'
 import type { Db } from '@daily-drops/db/connection/client'
+import type { Locale } from '@daily-drops/messages/locales'
+import { archive } from '@daily-drops/messages/subjects/archive'
 import { ZipFile } from 'yazl'
 
-const README = `What Daily Drops knows about you
-
-There is one JSON file per kind of record. Field names are the database's column names. Times are in UTC.
-Secrets are left out: password hashes, authenticator and passkey keys, session tokens.
-
-`
+/** Explains the archive and each of its files. */
+export function readme(locale: Locale): string {
+  const t = archive.in(locale)
+  const files = EXPORTED.map(({ file }) => `${file}.json: ${t(`file.${file}`)}`)
+  return [t('title'), '', t('format'), t('secrets'), '', '', ...files, ''].join('\n')
+}
 
 /** All data of one person, one file per kind of record, with a page that explains them. */
 export async function buildArchive(
   db: Db,
-  userId: string,
+  { userId, locale }: { userId: string; locale: Locale },
   tell: (progress: { done: number; total: number }) => Promise<void> = async () => {},
 ): Promise<Buffer> {
   const zip = new ZipFile()
-  const lines: string[] = []
-  for (const [done, { file, about, table }] of EXPORTED.entries()) {
+  for (const [done, { file, table }] of EXPORTED.entries()) {
     await tell({ done, total: EXPORTED.length })
     const rows = await readExported(db, table, userId)
     zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `${file}.json`)
-    lines.push(`${file}.json: ${about}`)
   }
-  zip.addBuffer(Buffer.from([README, ...lines, ''].join('\n')), 'README.txt')
+  zip.addBuffer(Buffer.from(readme(locale)), 'README.txt')
   zip.end()
   return buffer(zip.outputStream)
 }

@@ -39,7 +39,7 @@ describe('the export', () => {
   it('I1: has everything about one person, nothing about others and no secret', async () => {
     const reader = await aReaderWithHistory(test.db, 'grace@example.com')
     const other = await aReaderWithHistory(test.db, 'other@example.com')
-    const archive = (await buildArchive(test.db, reader.id)).toString('latin1')
+    const archive = (await buildArchive(test.db, { userId: reader.id, locale: 'en' })).toString('latin1')
     for (const name of [
       'README.txt',
       'saved.json',

@@ -3,6 +3,7 @@ import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { findExportOwner, storeExport } from '@daily-drops/db/accounts/exports'
 import { saveProgress } from '@daily-drops/db/jobs/job-progress'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { buildArchive } from '../../accounts/build-archive.ts'
 import type { RunContext } from '../run-context.ts'
 
@@ -17,12 +18,16 @@ export async function handle(
   const owner = await findExportOwner(db, exportId)
   if (!owner) return { made: false }
   let toldAt = Number.NEGATIVE_INFINITY
-  const archive = await buildArchive(db, owner.user_id, async (progress) => {
-    if (performance.now() - toldAt < TELL_EVERY_MS) return
-    toldAt = performance.now()
-    // Stored under the archive's id, which its owner knows, unlike the job's.
-    await saveProgress(db, exportId, progress)
-  })
+  const archive = await buildArchive(
+    db,
+    { userId: owner.user_id, locale: SOURCE_LOCALE },
+    async (progress) => {
+      if (performance.now() - toldAt < TELL_EVERY_MS) return
+      toldAt = performance.now()
+      // Stored under the archive's id, which its owner knows, unlike the job's.
+      await saveProgress(db, exportId, progress)
+    },
+  )
   await db.transaction().execute(async (db) => {
     await storeExport(db, exportId, archive, new Date(Date.now() + RETENTION.exportHours * HOUR_MS))
     const props = { name: owner.name, url: `${site.baseUrl}/settings/export/${exportId}` }
