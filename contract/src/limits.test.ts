@@ -8,7 +8,7 @@ import {
   MIN_VIDEOS,
 } from '@daily-drops/core/limits'
 import { expect, it } from 'vitest'
-import { newPasswordForm, signUpForm } from './accounts/accounts.ts'
+import { newPasswordForm, signUpForm } from './accounts/account-forms.ts'
 import { contentRanking, getCandidateDrops } from './functions/editions/feed.ts'
 import { HISTORY_SIZE, MAX_PUBLIC_SAVES } from './functions/reading/profile-pages.ts'
 import { SEARCH_PAGE_SIZE } from './functions/search/search.ts'

@@ -21,11 +21,17 @@ export function subject<Plain, Rich>(catalogues: Catalogues): Subject<Plain, Ric
     })
   }
 
+  function translation<Node>(locale: Locale) {
+    const translate = translations.get(locale) ?? inLocale(locale)
+    translations.set(locale, translate)
+    return translate as Translate<Plain, Rich, Node>
+  }
+
   return {
-    in<Node>(locale: Locale) {
-      const translate = translations.get(locale) ?? inLocale(locale)
-      translations.set(locale, translate)
-      return translate as Translate<Plain, Rich, Node>
-    },
+    in: translation,
+    text:
+      (key, ...values) =>
+      (locale) =>
+        translation(locale)(key, ...values),
   }
 }

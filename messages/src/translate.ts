@@ -17,8 +17,12 @@ export interface Translate<Plain, Rich, Node = never> {
   ): Array<string | Node>
 }
 
+/** A message for someone whose language isn't known yet, such as that of an error when it is thrown. */
+export type Text = (locale: Locale) => string
+
 export interface Subject<Plain, Rich> {
   in<Node = never>(locale: Locale): Translate<Plain, Rich, Node>
+  text<Key extends keyof Plain & string>(key: Key, ...values: Values<Plain[Key]>): Text
 }
 
 /** Finds a compiled message, in English where the language lacks it. */

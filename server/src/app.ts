@@ -1,6 +1,7 @@
 import { FUNCTIONS } from '@daily-drops/contract/functions'
 import { recordEvents } from '@daily-drops/contract/functions/events/events'
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
@@ -102,13 +103,13 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
     throw new AppError('NOT_FOUND')
   })
   app.onError(async (error, c) => {
-    const { status, body, headers, fault } = mapError(error, c.get('requestId'))
+    const { status, body, headers, fault } = mapError(error, c.get('requestId'), SOURCE_LOCALE)
     if (body.code === 'RATE_LIMITED') await deps.slowRefusals()
     if (fault) c.get('log').error({ err: error }, 'request failed')
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     c.header('Cache-Control', 'no-store')
     const code = status as ContentfulStatusCode
-    return wantsPage(c) ? c.html(errorPage(body), code) : jsonResponse(c, body, code)
+    return wantsPage(c) ? c.html(errorPage(body, SOURCE_LOCALE), code) : jsonResponse(c, body, code)
   })
   return app
 }

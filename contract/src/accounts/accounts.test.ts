@@ -1,32 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { newPasswordForm, sessionSchema, signUpForm, socialUnavailable } from './accounts.ts'
-
-const signUp = { fullName: 'Ada Lovelace', email: 'ada@example.com', password: 'secret' }
-const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
-  result.error?.issues.map((issue) => issue.message)
-
-describe('signUpForm', () => {
-  it('takes six characters, refuses five', () => {
-    expect(signUpForm.safeParse(signUp).success).toBe(true)
-    expect(messages(signUpForm.safeParse({ ...signUp, password: '12345' }))).toEqual([
-      'Password must be at least 6 characters',
-    ])
-  })
-
-  it.each([{ fullName: '   ' }, { email: 'ada' }, { email: '' }, { password: '' }])('refuses %o', (wrong) => {
-    expect(signUpForm.safeParse({ ...signUp, ...wrong }).success).toBe(false)
-  })
-})
-
-describe('newPasswordForm', () => {
-  it('requires the same password twice', () => {
-    const form = { token: 't', password: 'secret', confirmPassword: 'secret' }
-    expect(newPasswordForm.safeParse(form).success).toBe(true)
-    expect(messages(newPasswordForm.safeParse({ ...form, confirmPassword: 'Secret' }))).toEqual([
-      "Passwords don't match",
-    ])
-  })
-})
+import { expect, it } from 'vitest'
+import { sessionSchema, socialUnavailable } from './accounts.ts'
 
 it('names the other provider when one is not available', () => {
   expect(socialUnavailable('google')).toBe(

@@ -1,7 +1,9 @@
 import { hasPublicHost } from '@daily-drops/core/addresses/public-host'
 import { URL_MAX_LENGTH } from '@daily-drops/core/addresses/url'
 import { visibleLine } from '@daily-drops/core/text/visible-text'
+import { fields } from '@daily-drops/messages/subjects/fields'
 import { z } from 'zod'
+import { refusedAs } from '../kernel/field-messages.ts'
 
 /** An optional name that other people will read. */
 export const optionalLine = (maxLength: number) => z.string().overwrite(visibleLine).max(maxLength)
@@ -13,7 +15,7 @@ export const publicLine = (maxLength: number) => optionalLine(maxLength).min(1)
 export const publicUrl = z
   .url({ protocol: /^https$/ })
   .max(URL_MAX_LENGTH)
-  .refine(isPublicUrl, 'Use the address of a public site, without a user name.')
+  .refine(isPublicUrl, refusedAs(fields.text('publicUrl')))
 
 function isPublicUrl(value: string): boolean {
   const url = URL.parse(value)

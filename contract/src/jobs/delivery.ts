@@ -56,6 +56,9 @@ export const sendLinkMessage = defineJob({
   hasExternalEffects: true,
 })
 
+/** Why a webhook was not connected. */
+export type SlackProblem = 'taken' | 'held' | 'refused' | 'later' | 'unknown'
+
 /** One update of a provider, stored before it was acknowledged. The row is processed once. */
 export const handleInbound = defineJob({
   name: 'handle-inbound',

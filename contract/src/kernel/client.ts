@@ -1,5 +1,5 @@
 import type { FunctionContract, InputOf, OutputOf } from './define-function.ts'
-import { AppError, ERRORS, type ErrorBody, type ErrorCode } from './errors.ts'
+import { AppError, asTexts, ERRORS, type ErrorBody, type ErrorCode } from './errors.ts'
 
 /** RFC 7240: the caller does not wait for the work. */
 export const PREFER_JOB = 'respond-async'
@@ -91,9 +91,11 @@ function pathOf(name: string): string {
 async function toAppError(response: Response): Promise<AppError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
   const retryAfter = Number(response.headers.get('retry-after'))
+  const { error, fields } = body
+  // The server has already put its texts into the person's language.
   return new AppError(body.code && body.code in ERRORS ? body.code : codeOf(response.status), {
-    ...(body.error && { message: body.error }),
-    ...(body.fields && { fields: body.fields }),
+    ...(error && { message: () => error }),
+    ...(fields && { fields: asTexts(fields) }),
     ...(retryAfter > 0 && { retryAfter }),
   })
 }

@@ -1,47 +1,50 @@
+import type { Locale } from '@daily-drops/messages/locales'
+import { fields } from '@daily-drops/messages/subjects/fields'
+import type { Text } from '@daily-drops/messages/translate'
 import type { z } from 'zod'
 
-/**
- * What is wrong with one field, for the person who filled it in. Used by the browser's check and the
- * server's.
- */
-export const FIELD_MESSAGES = {
-  required: 'This field is required.',
-  email: 'Enter an email address, such as name@example.org.',
-  url: 'Enter a full address that starts with https://.',
-  number: 'Enter a number.',
-  option: 'Choose one of the options.',
-  format: 'This isn’t in the expected format.',
-  atLeastCharacters: (count: number) => `Use at least ${count} characters.`,
-  atMostCharacters: (count: number) => `Use at most ${count} characters.`,
-  atLeast: (limit: string) => `Enter ${limit} or more.`,
-  atMost: (limit: string) => `Enter ${limit} or less.`,
+/** A schema's own text about what it refuses: `z.email(refusedAs(accountFields.text('email')))`. */
+export function refusedAs(text: Text) {
+  return { error: Object.assign(() => undefined, { text }) }
 }
 
 /**
- * The message for a zod issue whose schema has none. `undefined` leaves zod's, which only a program can
- * cause.
+ * What is wrong with one field, for the person who filled it in: the schema's own text, or that for the kind of zod
+ * issue. `undefined` leaves zod's text, which only a program can cause. Used by the browser's check and the server's.
  */
-export function fieldMessage(issue: z.core.$ZodRawIssue): string | undefined {
+export const fieldMessage = (locale: Locale) => (issue: z.core.$ZodRawIssue) =>
+  ownText(issue)?.(locale) ?? messageFor(issue, locale)
+
+/** As in zod, the text of the check that refused comes before that of its schema. */
+function ownText({ inst, schema }: z.core.$ZodRawIssue): Text | undefined {
+  return textOf(inst) ?? textOf(schema)
+}
+
+function textOf(part: z.core.$ZodRawIssue['inst']): Text | undefined {
+  const { error } = (part?._zod.def ?? {}) as { error?: { text?: Text } }
+  return error?.text
+}
+
+function messageFor(issue: z.core.$ZodRawIssue, locale: Locale): string | undefined {
+  const t = fields.in(locale)
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return FIELD_MESSAGES.required
-      return Number.isNaN(issue.input) ? FIELD_MESSAGES.number : undefined
+      if (issue.input === undefined || issue.input === null) return t('required')
+      return Number.isNaN(issue.input) ? t('number') : undefined
     case 'invalid_format':
-      if (issue.input === '') return FIELD_MESSAGES.required
-      if (issue.format === 'email') return FIELD_MESSAGES.email
-      return issue.format === 'url' ? FIELD_MESSAGES.url : FIELD_MESSAGES.format
+      if (issue.input === '') return t('required')
+      if (issue.format === 'email') return t('email')
+      return issue.format === 'url' ? t('url') : t('format')
     case 'invalid_value':
-      return FIELD_MESSAGES.option
+      return t('option')
     case 'too_small':
       if (issue.origin === 'string') {
-        return issue.input === ''
-          ? FIELD_MESSAGES.required
-          : FIELD_MESSAGES.atLeastCharacters(Number(issue.minimum))
+        return issue.input === '' ? t('required') : t('atLeastCharacters', { count: Number(issue.minimum) })
       }
-      return issue.origin === 'number' ? FIELD_MESSAGES.atLeast(String(issue.minimum)) : undefined
+      return issue.origin === 'number' ? t('atLeast', { limit: String(issue.minimum) }) : undefined
     case 'too_big':
-      if (issue.origin === 'string') return FIELD_MESSAGES.atMostCharacters(Number(issue.maximum))
-      return issue.origin === 'number' ? FIELD_MESSAGES.atMost(String(issue.maximum)) : undefined
+      if (issue.origin === 'string') return t('atMostCharacters', { count: Number(issue.maximum) })
+      return issue.origin === 'number' ? t('atMost', { limit: String(issue.maximum) }) : undefined
     default:
       return undefined
   }

@@ -3,6 +3,7 @@ import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts/accounts'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { Role } from '@daily-drops/core/accounts/roles'
 import type { LanguageCode } from '@daily-drops/core/languages'
+import { operatorErrors } from '@daily-drops/messages/subjects/operator-errors'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 import { PREPARED } from '../connection/prepared.ts'
@@ -117,9 +118,9 @@ export async function grantRole(db: Tx, email: string, role: Role): Promise<{ id
     .where('users.email', '=', email.toLowerCase())
     .forUpdate('profiles')
     .executeTakeFirst()
-  if (!profile) throw new AppError('NOT_FOUND', { message: `No account uses ${email}` })
+  if (!profile) throw new AppError('NOT_FOUND', { message: operatorErrors.text('noAccount', { email }) })
   if (!profile.email_verified) {
-    throw new AppError('FORBIDDEN', { message: `${email} is not a confirmed address` })
+    throw new AppError('FORBIDDEN', { message: operatorErrors.text('unconfirmedAddress', { email }) })
   }
   await db.updateTable('profiles').set({ role }).where('id', '=', profile.id).execute()
   await db.deleteFrom('sessions').where('user_id', '=', profile.id).execute()

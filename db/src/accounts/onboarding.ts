@@ -1,4 +1,5 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import { requestErrors } from '@daily-drops/messages/subjects/request-errors'
 import type { UpdateResult } from 'kysely'
 import type { Tx } from '../connection/client.ts'
 import { prefixDatabaseError } from '../connection/prefix-database-error.ts'
@@ -41,5 +42,5 @@ async function updated(update: Promise<UpdateResult>, failed: string): Promise<v
   const { numUpdatedRows } = await update.catch((error: unknown) => {
     throw prefixDatabaseError(failed, error)
   })
-  if (numUpdatedRows === 0n) throw new AppError('NO_SESSION', { message: 'User not authenticated' })
+  if (numUpdatedRows === 0n) throw new AppError('NO_SESSION', { message: requestErrors.text('notSignedIn') })
 }

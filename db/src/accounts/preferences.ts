@@ -1,6 +1,10 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { LanguageCode } from '@daily-drops/core/languages'
+import { MAX_FREE_MAIN_TOPICS, MAX_LANGUAGES, MAX_TOPICS } from '@daily-drops/core/limits'
 import { localDay } from '@daily-drops/core/local-day'
+import { choiceRules } from '@daily-drops/messages/subjects/choice-rules'
+import { requestErrors } from '@daily-drops/messages/subjects/request-errors'
+import type { Text } from '@daily-drops/messages/translate'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 import { prefixDatabaseError } from '../connection/prefix-database-error.ts'
@@ -21,15 +25,25 @@ export async function savePreferences(db: Tx, userId: string, choice: Preference
   }
 }
 
-/** The function's own refusals contain the text for the reader. Those of a table constraint name the constraint. */
+/** The function's own refusals, by their text. Those of a table constraint name the constraint. */
+const REFUSALS: Record<string, Text> = {
+  'Please select at least 1 language': choiceRules.text('language.least'),
+  'Maximum 3 languages allowed': choiceRules.text('language.most', { max: MAX_LANGUAGES }),
+  'Maximum 15 topics allowed': choiceRules.text('topic.most', { max: MAX_TOPICS }),
+  'The Free plan includes up to 3 main topics': choiceRules.text('topic.mostMain', {
+    max: MAX_FREE_MAIN_TOPICS,
+  }),
+  'One of the topics does not exist any more': choiceRules.text('topic.gone'),
+}
+
 function refusedChoice(error: unknown): AppError | undefined {
-  const { code, constraint, message } = error as { code?: string; constraint?: string; message: string }
+  const { code, constraint, message: said } = error as { code?: string; constraint?: string; message: string }
   if (code === NO_DATA_FOUND) {
-    return new AppError('NO_SESSION', { message: 'User must be authenticated', cause: error })
+    return new AppError('NO_SESSION', { message: requestErrors.text('mustSignIn'), cause: error })
   }
-  return code === '23514' && !constraint
-    ? new AppError('INVALID_INPUT', { message, cause: error })
-    : undefined
+  if (code !== '23514' || constraint) return undefined
+  const message = REFUSALS[said]
+  return new AppError('INVALID_INPUT', { ...(message && { message }), cause: error })
 }
 
 const NO_DATA_FOUND = 'P0002'

@@ -1,4 +1,5 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import type { Text } from '@daily-drops/messages/translate'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 
@@ -33,7 +34,7 @@ export async function takeToken(db: Db | Tx, key: string, rule: RateLimit): Prom
 export async function requireToken(
   db: Db | Tx,
   key: string,
-  { message, ...rule }: RateLimit & { message?: string },
+  { message, ...rule }: RateLimit & { message?: Text | undefined },
 ): Promise<void> {
   const { allowed, ...refused } = await takeToken(db, key, rule)
   if (!allowed) throw new AppError('RATE_LIMITED', { ...(message && { message }), ...refused })

@@ -1,4 +1,5 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import { requestErrors } from '@daily-drops/messages/subjects/request-errors'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
@@ -89,6 +90,6 @@ function parseJson(text: string): unknown {
 }
 
 function unusable(): AppError {
-  const message = 'This page no longer exists. Start again from the first page.'
+  const message = requestErrors.text('cursor')
   return new AppError('INVALID_INPUT', { message, fields: { cursor: message } })
 }

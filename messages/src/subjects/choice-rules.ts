@@ -18,6 +18,7 @@ interface Plain {
   'topic.first': object
   'topic.most': { max: number }
   'topic.mostMain': { max: number }
+  'topic.gone': object
 }
 
 type Rich = Record<never, never>

@@ -12,6 +12,7 @@ import { subject } from '../subject.ts'
 interface Plain {
   named: { browser: string | number; system: string | number }
   unknown: object
+  passkey: object
 }
 
 type Rich = Record<never, never>

@@ -254,6 +254,10 @@ describe('password reset', () => {
       ok: false,
       message: 'Password must be at least 6 characters',
       status: 400,
+      fields: {
+        next: 'Password must be at least 6 characters',
+        password: 'Password must be at least 6 characters',
+      },
     })
     expect(await visitor.account((account) => account.isResetTokenValid(reset.token))).toBe(true)
   })

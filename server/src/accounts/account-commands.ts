@@ -1,19 +1,26 @@
-import { ACCOUNT_TEXTS, socialUnavailable } from '@daily-drops/contract/accounts/accounts'
+import { socialUnavailable } from '@daily-drops/contract/accounts/accounts'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import { setTimeZone } from '@daily-drops/db/accounts/accounts'
 import type { Db } from '@daily-drops/db/connection/client'
+import type { Locale } from '@daily-drops/messages/locales'
+import { accountErrors } from '@daily-drops/messages/subjects/account-errors'
 import { APIError } from 'better-auth/api'
 import type { AccountCommands, AccountResult } from '../context/app-context.ts'
 import type { Auth } from './auth/auth.ts'
 import { hidingDuration, withClientIp } from './auth-handler.ts'
 import { RESET_IDENTIFIER } from './credentials/choose-password.ts'
 import { confirmFirst, readVerification } from './links/verification-links.ts'
+import { refused, refusedBy } from './refusals/account-refusals.ts'
 import { pendingSignUps } from './sign-up/pending-sign-ups.ts'
 import { rememberZone } from './sign-up/sign-up-locale.ts'
+
+const NO_ADDRESS = { text: accountErrors.text('noEmailAddress') }
+const LINK_INVALID = { text: accountErrors.text('verificationLinkInvalid') }
 
 export interface AccountRequest {
   headers: Headers
   clientIp: string | undefined
+  locale: Locale
   /** Receives Set-Cookie and Retry-After. */
   responseHeaders: Headers
 }
@@ -31,7 +38,7 @@ export function attempts(request: AccountRequest): Attempt {
       if (!isRefusal(error)) throw error
       const retryAfter = new Headers(error.headers).get('retry-after')
       if (retryAfter) request.responseHeaders.set('Retry-After', retryAfter)
-      return { ok: false, message: refusalText(error), status: error.statusCode }
+      return refusedBy(error, request.locale)
     }
   }
 }
@@ -99,7 +106,7 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
 
     async resendVerification() {
       const email = (await auth.api.getSession({ headers }))?.user.email ?? pendingAddress()
-      if (!email) return { ok: false, message: ACCOUNT_TEXTS.noEmailAddress, status: 401 }
+      if (!email) return refused(NO_ADDRESS, 401, request.locale)
       return attempt(() => auth.api.sendVerificationEmail({ ...call, body: { email } }))
     },
 
@@ -109,7 +116,7 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
 
     async confirmAddress(token) {
       const found = await readVerification(auth, token)
-      if (!found) return { ok: false, message: ACCOUNT_TEXTS.verificationLinkInvalid, status: 400 }
+      if (!found) return refused(LINK_INVALID, 400, request.locale)
       return attempt(() => confirmFirst({ auth, db, headers, baseUrl }, token, found))
     },
 
@@ -130,20 +137,4 @@ type Refusal = APIError & { statusCode: number }
 /** Better Auth reports a failed insert as the person's mistake, but it is a fault. */
 function isRefusal(error: unknown): error is Refusal {
   return error instanceof APIError && error.statusCode < 500 && error.body?.code !== 'FAILED_TO_CREATE_USER'
-}
-
-const REFUSAL_TEXTS: Record<string, string> = {
-  INVALID_EMAIL_OR_PASSWORD: ACCOUNT_TEXTS.wrongCredentials,
-  PASSWORD_TOO_SHORT: ACCOUNT_TEXTS.passwordTooShort,
-  PASSWORD_TOO_LONG: ACCOUNT_TEXTS.passwordTooLong,
-  EMAIL_ALREADY_VERIFIED: ACCOUNT_TEXTS.alreadyVerified,
-  INVALID_TOKEN: ACCOUNT_TEXTS.resetLinkInvalid,
-  INVALID_PASSWORD: ACCOUNT_TEXTS.wrongPassword,
-  INVALID_CODE: ACCOUNT_TEXTS.wrongCode,
-  INVALID_BACKUP_CODE: ACCOUNT_TEXTS.wrongCode,
-  INVALID_TWO_FACTOR_COOKIE: ACCOUNT_TEXTS.signInAgain,
-}
-
-function refusalText(error: Refusal): string {
-  return REFUSAL_TEXTS[error.body?.code ?? ''] ?? error.body?.message ?? error.message
 }

@@ -1,4 +1,4 @@
-import { STRENGTHEN_TEXTS } from '@daily-drops/contract/accounts/accounts'
+import { strengthenText } from '@daily-drops/contract/accounts/strengthen-text'
 import { mayRead, ownsAddress, type Viewer } from '@daily-drops/contract/accounts/viewer'
 import type { Access } from '@daily-drops/contract/kernel/define-function'
 import { AppError } from '@daily-drops/contract/kernel/errors'
@@ -32,6 +32,6 @@ const REFUSALS = { 'sign-in': 'NO_SESSION', verify: 'EMAIL_NOT_VERIFIED', denied
 export function requireAccess(viewer: Viewer | null, access: Access): void {
   const decision = decideCall(viewer, access)
   if (decision.kind === 'strengthen')
-    throw new AppError('FORBIDDEN', { message: STRENGTHEN_TEXTS[decision.lacks] })
+    throw new AppError('FORBIDDEN', { message: strengthenText(decision.lacks) })
   if (decision.kind !== 'ok') throw new AppError(REFUSALS[decision.kind])
 }

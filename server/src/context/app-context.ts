@@ -7,10 +7,12 @@ import type { Locale } from '@daily-drops/messages/locales'
 /** What a failed or finished account step reports to the screen. Expected refusals are never thrown. */
 export type AccountResult = { ok: true } | Refused
 
-interface Refused {
+export interface Refused {
   ok: false
   message: string
   status: number
+  /** The message, under every name that a form may have for the field that it is about. */
+  fields?: Record<string, string>
 }
 
 export interface AccountCommands {
@@ -67,7 +69,7 @@ export interface AppContext {
   nonce: string
   baseUrl: string
   viewer: Viewer | null
-  /** The language of the page. */
+  /** The language of the page, and of everything that the host says on it. */
   locale: Locale
   capabilities: Capabilities
   account: AccountCommands

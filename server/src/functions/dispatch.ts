@@ -2,6 +2,8 @@ import { done, type FunctionContract, type OutputOf } from '@daily-drops/contrac
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { fieldMessage } from '@daily-drops/contract/kernel/field-messages'
 import { isStorable } from '@daily-drops/core/text/storable-text'
+import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import type { Text } from '@daily-drops/messages/translate'
 import { requireAccess } from '../accounts/guards.ts'
 import type { BoundFunction, FunctionContext } from './handle.ts'
 
@@ -34,12 +36,12 @@ function indexByName<T>(entries: readonly T[], nameOf: (entry: T) => string): Ma
 }
 
 /** The same refusal for a page and for a call over HTTP. */
-function parseInput(contract: FunctionContract, given: unknown): unknown {
+function parseInput(contract: FunctionContract, given: unknown, locale: Locale): unknown {
   if (!isStorable(given)) throw new AppError('INVALID_INPUT')
-  const input = contract.input.safeParse(given, { error: fieldMessage })
+  const input = contract.input.safeParse(given, { error: fieldMessage(locale) })
   if (input.success) return input.data
-  const fields: Record<string, string> = {}
-  for (const issue of input.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  const fields: Record<string, Text> = {}
+  for (const { path, message } of input.error.issues) fields[path.join('.') || 'body'] ??= () => message
   throw new AppError('INVALID_INPUT', { fields, cause: input.error })
 }
 
@@ -54,7 +56,7 @@ export async function dispatch<F extends FunctionContract>(
   const contract = functions.contracts.get(name)
   if (!contract) throw new AppError('NOT_FOUND')
   requireAccess(context.viewer, contract.access)
-  const input = parseInput(contract, await readInput())
+  const input = parseInput(contract, await readInput(), SOURCE_LOCALE)
   const handler = functions.handlers.get(name)
   if (!handler) throw new AppError('NOT_AVAILABLE')
   const answer = await handler.run(context, input)

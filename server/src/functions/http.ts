@@ -1,5 +1,6 @@
 import { isPending, mayStayPending } from '@daily-drops/contract/kernel/define-function'
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import { requestErrors } from '@daily-drops/messages/subjects/request-errors'
 import { type Context, Hono } from 'hono'
 import type { HostEnv } from '../context/host-env.ts'
 import { jsonResponse } from '../http/json-response.ts'
@@ -39,6 +40,6 @@ async function readJson(c: Context): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    throw new AppError('INVALID_INPUT', { message: 'The request body isn’t valid JSON.' })
+    throw new AppError('INVALID_INPUT', { message: requestErrors.text('json') })
   }
 }

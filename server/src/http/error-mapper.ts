@@ -1,4 +1,5 @@
 import { AppError, type ErrorBody, isAppError } from '@daily-drops/contract/kernel/errors'
+import type { Locale } from '@daily-drops/messages/locales'
 import { isTransientFault } from '@daily-drops/services/operations/faults'
 
 export interface MappedError {
@@ -10,9 +11,9 @@ export interface MappedError {
 }
 
 /** The only place where an error becomes a response. */
-export function mapError(error: unknown, requestId: string): MappedError {
+export function mapError(error: unknown, requestId: string, locale: Locale): MappedError {
   const expected = toAppError(error)
-  const shown = expected ?? new AppError('INTERNAL')
+  const shown = (expected ?? new AppError('INTERNAL')).in(locale)
   return {
     status: shown.status,
     body: {

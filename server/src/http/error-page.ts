@@ -1,20 +1,27 @@
 import type { ErrorBody } from '@daily-drops/contract/kernel/errors'
+import { LOCALES, type Locale } from '@daily-drops/messages/locales'
+import { errorPage as texts } from '@daily-drops/messages/subjects/error-page'
 import { html } from 'hono/html'
 
 /** Shown when even the pages' own error screen could not be rendered: plain, and without other files. */
-export function errorPage({ error, requestId }: ErrorBody) {
+export function errorPage({ error, requestId = '' }: ErrorBody, locale: Locale) {
+  const t = texts.in<ReturnType<typeof html>>(locale)
+  const ways = t.rich('ways', {
+    again: (words) => html`<a href="">${words}</a>`,
+    front: (words) => html`<a href="/">${words}</a>`,
+  })
   return html`<!doctype html>
-<html lang="en">
+<html lang="${locale}" dir="${LOCALES[locale].dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Something went wrong · Daily Drops</title>
+<title>${t('title')} · Daily Drops</title>
 </head>
 <body>
-<h1>Something went wrong</h1>
+<h1>${t('title')}</h1>
 <p>${error}</p>
-<p><a href="">Try again</a> or go to the <a href="/">front page</a>.</p>
-<p><small>Reference: ${requestId}</small></p>
+<p>${ways}</p>
+<p><small>${t('reference', { requestId })}</small></p>
 </body>
 </html>`
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { isStorable } from '@daily-drops/core/text/storable-text'
+import { requestErrors } from '@daily-drops/messages/subjects/request-errors'
 import type { MiddlewareHandler } from 'hono'
 import type { HostEnv } from '../context/host-env.ts'
 
@@ -29,5 +30,5 @@ export async function refuseUnreadableForm(request: Request): Promise<void> {
     .clone()
     .formData()
     .catch(() => undefined)
-  if (!form) throw new AppError('INVALID_INPUT', { message: 'We couldn’t read the form. Please try again.' })
+  if (!form) throw new AppError('INVALID_INPUT', { message: requestErrors.text('form') })
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import { requestErrors } from '@daily-drops/messages/subjects/request-errors'
 import type { MiddlewareHandler } from 'hono'
 import type { HostEnv } from '../context/host-env.ts'
 
@@ -19,7 +20,7 @@ export function sameOrigin(baseUrl: string): MiddlewareHandler<HostEnv> {
     const isForeign = (site !== null && site !== 'same-origin') || (origin !== null && origin !== ours)
     const isSilent = site === null && origin === null
     if (isForeign || (isSilent && headers.has('cookie'))) {
-      throw new AppError('FORBIDDEN', { message: 'This request came from another site.' })
+      throw new AppError('FORBIDDEN', { message: requestErrors.text('otherSite') })
     }
     return next()
   }

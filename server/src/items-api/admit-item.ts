@@ -9,6 +9,8 @@ import { visibleLine } from '@daily-drops/core/text/visible-text'
 import type { Tx } from '@daily-drops/db/connection/client'
 import { type Posted, queuePosted } from '@daily-drops/db/organisations/api-keys'
 import { siteOf } from '@daily-drops/db/organisations/organisation-sources'
+import { organisationErrors } from '@daily-drops/messages/subjects/organisation-errors'
+import type { Text } from '@daily-drops/messages/translate'
 import type { z } from 'zod'
 
 type PostedItem = z.output<typeof postedItem>
@@ -29,12 +31,16 @@ export async function admitItem(
 function ownAddress(given: string, site: string | undefined): string {
   const url = normaliseItemUrl(given)
   if (url && site && speaksFor(site, url) && new URL(url).port === '') return url
-  throw refused('url', `Use an address on your own site${site ? `, ${registrableDomain(site)}` : ''}.`)
+  const own = site && registrableDomain(site)
+  throw refused(
+    'url',
+    own ? organisationErrors.text('item.otherSite', { site: own }) : organisationErrors.text('item.ownSite'),
+  )
 }
 
 function cleaned({ title: given, summary, published_at }: PostedItem, now: Date): QueuedItem {
   const title = plainLine(given)
-  if (!title) throw refused('title', 'Use a title with at least one word.')
+  if (!title) throw refused('title', organisationErrors.text('item.title'))
   const published = credibleDate(published_at, now)
   return {
     title,
@@ -47,6 +53,6 @@ function plainLine(text: string): string {
   return visibleLine(text.replace(/<[^<>]*>/g, ' '))
 }
 
-function refused(field: 'url' | 'title', message: string): AppError {
+function refused(field: 'url' | 'title', message: Text): AppError {
   return new AppError('INVALID_INPUT', { message, fields: { [field]: message } })
 }

@@ -5,13 +5,15 @@ import { isStorable } from '@daily-drops/core/text/storable-text'
 import type { Db } from '@daily-drops/db/connection/client'
 import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import { endCall, findKey, noteUse, takeCall } from '@daily-drops/db/organisations/api-keys'
+import { organisationErrors } from '@daily-drops/messages/subjects/organisation-errors'
+import { requestErrors } from '@daily-drops/messages/subjects/request-errors'
 import { hashSecret } from '@daily-drops/services/accounts/secret-link'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { ITEMS_PATH } from '../api-docs/items-path.ts'
 import type { HostEnv } from '../context/host-env.ts'
 import { admitItem } from './admit-item.ts'
-import { requirePublishing, WITHHELD } from './publishing-right.ts'
+import { requirePublishing } from './publishing-right.ts'
 
 /** Per source, over all its keys. */
 const LIMITS = [
@@ -19,6 +21,7 @@ const LIMITS = [
   { name: 'day', limit: 1000, windowSeconds: 24 * 60 * 60 },
 ]
 
+const LONGEST_CALL_KEY = 100
 const KEY = /^bearer ddk_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_([\w-]{43})$/i
 
 /** Items that organisations' programs post. A key gives access only to its own source. */
@@ -28,8 +31,10 @@ export function itemsApi({ db }: { db: Db }): Hono<HostEnv> {
     const key = await authorised(db, c.req.header('authorization'))
     for (const { name, ...rule } of LIMITS) await requireToken(db, `api-source ${name} ${key.sourceId}`, rule)
     const call = c.req.header('idempotency-key')
-    if (!call || call.length > 100)
-      throw new AppError('INVALID_INPUT', { message: 'Send an Idempotency-Key of up to 100 characters.' })
+    if (!call || call.length > LONGEST_CALL_KEY)
+      throw new AppError('INVALID_INPUT', {
+        message: organisationErrors.text('item.callKey', { count: LONGEST_CALL_KEY }),
+      })
     const body = await c.req.text()
     const item = readItem(body)
     const hash = createHash('sha256').update(body).digest()
@@ -37,7 +42,7 @@ export function itemsApi({ db }: { db: Db }): Hono<HostEnv> {
       const before = await takeCall(db, key.id, call, hash)
       if (!before.isSame)
         throw new AppError('UNPROCESSABLE', {
-          message: 'This Idempotency-Key was already used with a different body. Use a new one.',
+          message: organisationErrors.text('item.callKeyUsed'),
         })
       if (before.queueId !== null) return before.queueId
       const id = await admitItem(db, { item, sourceId: key.sourceId, requestedBy: null })
@@ -56,7 +61,7 @@ async function authorised(db: Db, header: string | undefined): Promise<{ id: str
   if (!key || !secret || !timingSafeEqual(hashSecret(secret), key.secret_hash))
     throw new AppError('NO_SESSION')
   if (key.status !== 'active' || key.source_id === null)
-    throw new AppError('FORBIDDEN', { message: WITHHELD.removed })
+    throw new AppError('FORBIDDEN', { message: organisationErrors.text('withheld.removed') })
   await requirePublishing(db, { sourceId: key.source_id, sentBy: null })
   return { id: key.id, sourceId: key.source_id }
 }
@@ -66,10 +71,10 @@ function readItem(body: string): z.output<typeof postedItem> {
   try {
     given = JSON.parse(body)
   } catch {
-    throw new AppError('INVALID_INPUT', { message: 'The request body isn’t valid JSON.' })
+    throw new AppError('INVALID_INPUT', { message: requestErrors.text('json') })
   }
   if (!isStorable(given)) throw new AppError('INVALID_INPUT')
   const item = postedItem.safeParse(given)
   if (item.success) return item.data
-  throw new AppError('INVALID_INPUT', { message: z.prettifyError(item.error) })
+  throw new AppError('INVALID_INPUT', { message: () => z.prettifyError(item.error) })
 }

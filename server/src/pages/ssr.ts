@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { isAppError } from '@daily-drops/contract/kernel/errors'
 import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { iconAddress } from '@daily-drops/services/images/icon-address'
 import { imageAddress } from '@daily-drops/services/images/image-address'
@@ -146,7 +147,7 @@ function preparePages(deps: PageDeps, build: ServerBuild): Pages {
       // The router's own response for an unknown address or method.
       if (isRouteErrorResponse(error) && error.status < 500) return
       const page = context.get(appContext)
-      const failure = mapError(error, page.requestId)
+      const failure = mapError(error, page.requestId, page.locale)
       failures.set(page, failure)
       if (!request.signal.aborted && failure.fault) {
         currentLog(deps.log).error({ err: error }, 'page failed')
@@ -172,7 +173,7 @@ async function createAppContext(
 ): Promise<AppContext> {
   const { auth, db, capabilities, imageSigner } = deps
   const responseHeaders = new Headers()
-  const asked = { headers, clientIp, responseHeaders }
+  const asked = { headers, clientIp, responseHeaders, locale }
   const context = await createFunctionContext(deps, { headers, requestId, log, responseHeaders })
   const { baseUrl, viewer } = context
   return {
@@ -184,8 +185,12 @@ async function createAppContext(
       baseUrl,
       headers: withClientIp(headers, clientIp),
       attempt: attempts(asked),
+      locale,
     }),
-    call: (fn, input) => dispatch(functions, fn, context, () => input),
+    call: (fn, input) =>
+      dispatch(functions, fn, context, () => input).catch((error: unknown) => {
+        throw isAppError(error) ? error.in(locale) : error
+      }),
     imageUrl: (url, width) => imageAddress(imageSigner, url, width),
     iconUrl: (sourceId) => iconAddress(imageSigner, sourceId),
   }

@@ -1,6 +1,7 @@
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
 import type { Db } from '@daily-drops/db/connection/client'
 import { queuedMails } from '@daily-drops/db/testing/accounts'
+import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { DEVELOPMENT_SECRET } from '@daily-drops/services/configuration/env-parts'
 import { attempts, createAccountCommands } from '../accounts/account-commands.ts'
@@ -26,6 +27,7 @@ export function testAuth(db: Db, options: Partial<AuthOptions> = {}): Auth {
 interface BrowserOptions {
   clientIp?: string
   baseUrl?: string
+  locale?: Locale
   /** Where its requests go: only to the account steps, or to a whole host behind one proxy. */
   send?: (request: Request) => Promise<Response>
 }
@@ -37,6 +39,7 @@ export function aBrowser(
   {
     clientIp = '192.0.2.1',
     baseUrl = TEST_BASE_URL,
+    locale = SOURCE_LOCALE,
     send = (request) => handleAuthRequest(auth, request, clientIp),
   }: BrowserOptions = {},
 ) {
@@ -63,7 +66,7 @@ export function aBrowser(
     async account<Result>(step: (commands: AccountCommands) => Promise<Result>): Promise<Result> {
       const responseHeaders = new Headers()
       const result = await step(
-        createAccountCommands(auth, db, { headers: headers(), clientIp, responseHeaders }),
+        createAccountCommands(auth, db, { headers: headers(), clientIp, locale, responseHeaders }),
       )
       keep(responseHeaders)
       return result
@@ -71,8 +74,9 @@ export function aBrowser(
     /** One step that changes this person's sign-in methods. */
     async security<Result>(step: (commands: SecurityCommands) => Promise<Result>): Promise<Result> {
       const responseHeaders = new Headers()
-      const attempt = attempts({ headers: headers(), clientIp, responseHeaders })
-      const result = await step(createSecurityCommands({ auth, db, baseUrl, headers: headers(), attempt }))
+      const attempt = attempts({ headers: headers(), clientIp, locale, responseHeaders })
+      const asked = { auth, db, baseUrl, headers: headers(), attempt, locale }
+      const result = await step(createSecurityCommands(asked))
       keep(responseHeaders)
       return result
     },

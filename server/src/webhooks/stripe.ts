@@ -3,6 +3,7 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { keepEvent } from '@daily-drops/db/billing/billing-events'
 import type { Db } from '@daily-drops/db/connection/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { requestErrors } from '@daily-drops/messages/subjects/request-errors'
 import type { Payments } from '@daily-drops/services/billing/payments'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -71,5 +72,5 @@ function requireSignature(
       // The other secret may match.
     }
   }
-  throw new AppError('INVALID_INPUT', { message: 'The signature doesn’t match.' })
+  throw new AppError('INVALID_INPUT', { message: requestErrors.text('signature') })
 }

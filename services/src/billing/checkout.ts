@@ -4,6 +4,7 @@ import { openCheckout, reserveCheckout } from '@daily-drops/db/billing/checkouts
 import { bindCustomer, findCustomerOf } from '@daily-drops/db/billing/customers'
 import { subscriptionsOf } from '@daily-drops/db/billing/subscriptions'
 import type { Db, Tx } from '@daily-drops/db/connection/client'
+import { planErrors } from '@daily-drops/messages/subjects/plan-errors'
 import type { Payments } from './payments.ts'
 import { portalAddress } from './portal.ts'
 
@@ -27,7 +28,7 @@ interface CheckoutRequest {
 export async function startCheckout(db: Db, payments: Payments, request: CheckoutRequest): Promise<string> {
   const { buyer, tier, baseUrl, now } = request
   const price = payments.prices[tier]
-  if (!price) throw new AppError('NOT_AVAILABLE', { message: 'This plan isn’t available here.' })
+  if (!price) throw new AppError('NOT_AVAILABLE', { message: planErrors.text('notSoldHere') })
   const customer = await ensureCustomer(db, payments, buyer)
   if ((await subscriptionsOf(db, buyer.id)).length > 0) return portalAddress(db, payments, customer, baseUrl)
 

@@ -121,7 +121,7 @@ function checkedDay(viewer: Viewer | null, date: string | undefined, today: stri
   if (date === undefined) return today
   if (date > today) throw new AppError('NOT_FOUND')
   if (!mayReadArchive(planOf(viewer), date, today)) {
-    throw new AppError('FORBIDDEN', { message: edition.in(SOURCE_LOCALE)('archiveLimit') })
+    throw new AppError('FORBIDDEN', { message: edition.text('archiveLimit') })
   }
   return date
 }

@@ -16,7 +16,7 @@ export async function proofs(deps: AppDeps, app: ReturnType<typeof createApp>) {
 
   async function beginSignIn(provider: SocialProvider): Promise<Proven> {
     const responseHeaders = new Headers()
-    const asked = { headers: new Headers(), clientIp: undefined, responseHeaders }
+    const asked = { headers: new Headers(), clientIp: undefined, locale: 'en' as const, responseHeaders }
     const started = await createAccountCommands(deps.auth, deps.db, asked).signInSocial(provider, '/feed')
     const state = new URL('url' in started && started.url ? started.url : 'x:').searchParams.get('state')
     if (!state) throw new Error(`Sign-in with ${provider} did not start`)

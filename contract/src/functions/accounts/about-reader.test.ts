@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signUpForm } from '../../accounts/accounts.ts'
+import { signUpForm } from '../../accounts/account-forms.ts'
 import { exampleOf } from '../../kernel/examples.ts'
 import { aboutReader } from './about-reader.ts'
 import { completeOnboarding } from './preferences.ts'

@@ -1,19 +1,18 @@
 import { LANGUAGES } from '@daily-drops/core/languages'
 import { MAX_EDITION_SIZE, MAX_LANGUAGES, MIN_EDITION_SIZE, MIN_LANGUAGES } from '@daily-drops/core/limits'
-import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { choiceRules } from '@daily-drops/messages/subjects/choice-rules'
 import { z } from 'zod'
 import { constraintsApplied, mainTopic, rankedDrop } from '../../items/feed-items.ts'
 import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
+import { refusedAs } from '../../kernel/field-messages.ts'
 import { topicId } from '../../kernel/topic-id.ts'
 import { aboutReader } from './about-reader.ts'
 
-const rule = choiceRules.in(SOURCE_LOCALE)
 const languageCode = z.enum(LANGUAGES.map((language) => language.code))
 const languages = z
   .array(languageCode)
-  .min(MIN_LANGUAGES, rule('language.required'))
-  .max(MAX_LANGUAGES, rule('language.most', { max: MAX_LANGUAGES }))
+  .min(MIN_LANGUAGES, refusedAs(choiceRules.text('language.required')))
+  .max(MAX_LANGUAGES, refusedAs(choiceRules.text('language.most', { max: MAX_LANGUAGES })))
 // How many topics a reader may choose depends on the plan, so the database decides.
 const topics = z.array(topicId).max(500)
 const editionSize = z.int().min(MIN_EDITION_SIZE).max(MAX_EDITION_SIZE)
@@ -80,7 +79,7 @@ export const completeOnboarding = defineFunction({
   name: 'complete-onboarding',
   summary: 'Saves the profile and the topics and marks onboarding as complete, all in one transaction.',
   access: 'reader',
-  input: onboarding.extend({ topics: topics.min(1, rule('topic.least')) }),
+  input: onboarding.extend({ topics: topics.min(1, refusedAs(choiceRules.text('topic.least'))) }),
   output: done,
 })
 

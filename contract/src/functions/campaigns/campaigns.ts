@@ -1,5 +1,7 @@
+import { fields } from '@daily-drops/messages/subjects/fields'
 import { z } from 'zod'
 import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
+import { refusedAs } from '../../kernel/field-messages.ts'
 import { publicLine, publicUrl } from '../public-text.ts'
 
 const CAMPAIGN_STATES = ['pending', 'active', 'completed', 'refused', 'stopped'] as const
@@ -17,7 +19,7 @@ const newCampaign = z
   })
   .refine(({ first_day, last_day }) => first_day <= last_day, {
     path: ['last_day'],
-    error: 'The last day must not be before the first.',
+    ...refusedAs(fields.text('lastDay')),
   })
 
 const campaign = z.object({

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => test.close())
 
 const WRONG = { email: ADA.email, password: 'guess work' }
-const LIMITED = { ok: false, message: ERRORS.RATE_LIMITED.message, status: 429 }
+const LIMITED = { ok: false, message: ERRORS.RATE_LIMITED.message('en'), status: 429 }
 
 describe('sign-in', () => {
   it('stops the eleventh attempt from one network on one account, through whichever process', async () => {
@@ -27,7 +27,10 @@ describe('sign-in', () => {
 
     const response = await aBrowser(processes[0], test.db).request('/api/auth/sign-in/email', { body: WRONG })
     expect(response.status).toBe(429)
-    expect(await response.json()).toEqual({ code: 'RATE_LIMITED', message: ERRORS.RATE_LIMITED.message })
+    expect(await response.json()).toEqual({
+      code: 'RATE_LIMITED',
+      message: ERRORS.RATE_LIMITED.message('en'),
+    })
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(200)
     expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(300)
     await other.destroy()

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { ERRORS } from '@daily-drops/contract/kernel/errors'
 import { isStorable } from '@daily-drops/core/text/storable-text'
 import type { Db } from '@daily-drops/db/connection/client'
 import { type RateLimit, takeToken } from '@daily-drops/db/operations/rate-limits'
 import type { Signer } from '@daily-drops/services/secrets/signing'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { createAuthMiddleware } from 'better-auth/api'
 import { addressBucket } from '../../http/address-bucket.ts'
 import { type AuthCall, knownDevice } from '../devices/known-devices.ts'
+import { apiRefusal } from '../refusals/account-refusals.ts'
 
 const MINUTE = 60
 
@@ -67,11 +67,7 @@ export function limitAttempts({ db, secret, devices, countLimited }: Options) {
     const result = await takeToken(db, key, rule)
     if (result.allowed) return
     await countLimited(call)
-    throw new APIError(
-      'TOO_MANY_REQUESTS',
-      { code: 'RATE_LIMITED', message: ERRORS.RATE_LIMITED.message },
-      { 'Retry-After': String(result.retryAfter) },
-    )
+    throw apiRefusal('TOO_MANY_REQUESTS', 'RATE_LIMITED', { 'Retry-After': String(result.retryAfter) })
   }
 
   async function takeUnknown(call: AuthCall, limits: PathLimits, email: string | undefined) {
@@ -83,9 +79,7 @@ export function limitAttempts({ db, secret, devices, countLimited }: Options) {
   }
 
   return createAuthMiddleware(async (call) => {
-    if (!isStorable(call.body) || !isStorable(call.query)) {
-      throw new APIError('BAD_REQUEST', { code: 'INVALID_INPUT', message: ERRORS.INVALID_INPUT.message })
-    }
+    if (!isStorable(call.body) || !isStorable(call.query)) throw apiRefusal('BAD_REQUEST', 'INVALID_INPUT')
     const limits = LIMITS[call.path]
     if (!limits) return
     const email = typeof call.body?.email === 'string' ? call.body.email.trim().toLowerCase() : undefined

@@ -1,5 +1,5 @@
 import type { SignInChange } from '@daily-drops/contract/accounts/account-mails'
-import { ACCOUNT_TEXTS, SECOND_FACTOR_EXISTS } from '@daily-drops/contract/accounts/accounts'
+import { SECOND_FACTOR_EXISTS } from '@daily-drops/contract/accounts/accounts'
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
 import { findAddress } from '@daily-drops/db/accounts/accounts'
 import { hasSecondFactor } from '@daily-drops/db/accounts/second-factors'
@@ -7,7 +7,8 @@ import { hasProof, takeProof } from '@daily-drops/db/accounts/session-proofs'
 import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
 import type { Db } from '@daily-drops/db/connection/client'
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
-import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
+import { createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
+import { apiRefusal } from '../refusals/account-refusals.ts'
 
 /** How long a proof is valid for the credential it was given for. */
 const PROOF_SECONDS = 5 * 60
@@ -57,12 +58,11 @@ export function credentialRules({ db, baseUrl, send }: Credentials): BetterAuthP
   const admit = createAuthMiddleware(async (call) => {
     const current = await getSessionFromCtx(call)
     if (!current) return
-    if (!current.user.emailVerified) throw refusal('EMAIL_NOT_VERIFIED', ACCOUNT_TEXTS.confirmAddressFirst)
+    if (!current.user.emailVerified) throw apiRefusal('FORBIDDEN', 'EMAIL_NOT_VERIFIED')
     const proof = CHANGES[call.path]?.proof
     if (!proof) return
     const check = proof === 'used' ? takeProof : hasProof
-    if (!(await check(db, current.session.id, PROOF_SECONDS)))
-      throw refusal('PROOF_REQUIRED', ACCOUNT_TEXTS.provePerson)
+    if (!(await check(db, current.session.id, PROOF_SECONDS))) throw apiRefusal('FORBIDDEN', 'PROOF_REQUIRED')
   })
 
   const announce = createAuthMiddleware(async (call) => {
@@ -95,7 +95,7 @@ export function providerRules({ db, baseUrl, send }: Credentials) {
 
     async admit(account: { providerId: string; userId: string }, call: GenericEndpointContext | null) {
       if (isJoining(account, call) && (await hasSecondFactor(db, account.userId)))
-        throw refusal(SECOND_FACTOR_EXISTS, ACCOUNT_TEXTS.socialSecondFactor)
+        throw apiRefusal('FORBIDDEN', SECOND_FACTOR_EXISTS)
     },
 
     async announce(account: { providerId: string; userId: string }, call: GenericEndpointContext | null) {
@@ -104,5 +104,3 @@ export function providerRules({ db, baseUrl, send }: Credentials) {
     },
   }
 }
-
-const refusal = (code: string, message: string) => new APIError('FORBIDDEN', { code, message })

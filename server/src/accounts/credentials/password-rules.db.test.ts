@@ -26,7 +26,7 @@ describe('a password that would be guessed first', () => {
     ['lovelace1815', OF_OWNER],
     ['Daily-Drops', OF_PRODUCT],
   ])('[DEC-70] [LIM-07] is refused at sign-up with the reason: %s', async (password, message) => {
-    expect(await register(password)).toEqual({ ok: false, message, status: 400 })
+    expect(await register(password)).toMatchObject({ ok: false, message, status: 400 })
     const { fullName: name, email } = ADA
     const direct = await visitor.request('/api/auth/sign-up/email', { body: { name, email, password } })
     expect([direct.status, await direct.json()]).toEqual([400, expect.objectContaining({ message })])
@@ -44,8 +44,8 @@ describe('a password that would be guessed first', () => {
     const token = (await lastMailUrl(test.db, ADA.email)).searchParams.get('token') ?? ''
     const choose = (password: string) =>
       visitor.account((account) => account.resetPassword({ token, password }))
-    expect(await choose('iloveyou')).toEqual({ ok: false, message: COMMON, status: 400 })
-    expect(await choose('AdaLovelace!')).toEqual({ ok: false, message: OF_OWNER, status: 400 })
+    expect(await choose('iloveyou')).toMatchObject({ ok: false, message: COMMON, status: 400 })
+    expect(await choose('AdaLovelace!')).toMatchObject({ ok: false, message: OF_OWNER, status: 400 })
     expect(await choose('difference engine')).toEqual({ ok: true })
   })
 
@@ -54,8 +54,8 @@ describe('a password that would be guessed first', () => {
     await confirm(visitor, test.db, ADA.email)
     const change = (next: string) =>
       visitor.security((security) => security.changePassword({ current: 'analytical', next }))
-    expect(await change('sunshine')).toEqual({ ok: false, message: COMMON, status: 400 })
-    expect(await change('lovelace.ada')).toEqual({ ok: false, message: OF_OWNER, status: 400 })
+    expect(await change('sunshine')).toMatchObject({ ok: false, message: COMMON, status: 400 })
+    expect(await change('lovelace.ada')).toMatchObject({ ok: false, message: OF_OWNER, status: 400 })
     expect(await change('difference engine')).toEqual({ ok: true })
   })
 })

@@ -1,8 +1,8 @@
-import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts/accounts'
 import { isMadeOfOwner, isMadeOfProduct, type PasswordOwner } from '@daily-drops/core/accounts/password-words'
 import { STAFF_PASSWORD_MIN_LENGTH } from '@daily-drops/core/limits'
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { apiRefusal } from '../refusals/account-refusals.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 type AuthCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
@@ -27,18 +27,18 @@ export const passwordRules: BetterAuthPlugin = {
         handler: createAuthMiddleware(async (call) => {
           const password = givenPassword(call.body)
           if (password === undefined) return
-          const message = reasonAgainst(password, await OWNERS[call.path]?.(call))
-          if (message) throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_WEAK', message })
+          const reason = reasonAgainst(password, await OWNERS[call.path]?.(call))
+          if (reason) throw apiRefusal('BAD_REQUEST', reason)
         }),
       },
     ],
   },
 }
 
-function reasonAgainst(password: string, owner: PasswordOwner | undefined): string | undefined {
-  if (isCommonPassword(password)) return ACCOUNT_TEXTS.passwordCommon
-  if (isMadeOfProduct(password)) return ACCOUNT_TEXTS.passwordOfProduct
-  return owner && isMadeOfOwner(password, owner) ? ACCOUNT_TEXTS.passwordOfOwner : undefined
+function reasonAgainst(password: string, owner: PasswordOwner | undefined) {
+  if (isCommonPassword(password)) return 'PASSWORD_COMMON'
+  if (isMadeOfProduct(password)) return 'PASSWORD_OF_PRODUCT'
+  return owner && isMadeOfOwner(password, owner) ? 'PASSWORD_OF_OWNER' : undefined
 }
 
 export const LONG_PASSWORD_FIELD = {

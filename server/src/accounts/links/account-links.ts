@@ -21,6 +21,7 @@ import {
 import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { type RateLimit, requireToken } from '@daily-drops/db/operations/rate-limits'
+import { accountErrors } from '@daily-drops/messages/subjects/account-errors'
 import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { hashSecret, newSecret } from '@daily-drops/services/accounts/secret-link'
 import { mailPasswordChoice } from '../credentials/choose-password.ts'
@@ -35,22 +36,15 @@ const UNDO_MS = RETENTION.deletionDays * DAY_MS
 const CHANGES_OF_ACCOUNT = { limit: 5, windowSeconds: 24 * 60 * 60 }
 const ASKED_AT_ADDRESS = { limit: 3, windowSeconds: 24 * 60 * 60 }
 
-const TOO_MANY = {
-  'email-change': 'Too many address changes today. Please try again tomorrow.',
-  deletion: 'We’ve emailed you about this three times today. Please use the latest email.',
-}
-
 async function limit(
   db: Db | Tx,
-  about: keyof typeof TOO_MANY,
+  about: 'email-change' | 'deletion',
   subject: string,
   rule: RateLimit,
 ): Promise<void> {
   const key = createHash('sha256').update(`${about} ${subject}`).digest('base64url')
-  await requireToken(db, key, { ...rule, message: TOO_MANY[about] })
+  await requireToken(db, key, { ...rule, message: accountErrors.text(`tooMany.${about}`) })
 }
-
-export const LINK_GONE = 'This link is no longer valid. It was used, was replaced or has expired.'
 
 interface Site {
   baseUrl: string
@@ -124,7 +118,9 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
     const { db, userId, viewerId } = place
     // Otherwise the owner of an address could give it to another person's account by mistake.
     if (viewerId !== userId)
-      throw new AppError(viewerId ? 'FORBIDDEN' : 'NO_SESSION', { message: SIGN_IN_FIRST })
+      throw new AppError(viewerId ? 'FORBIDDEN' : 'NO_SESSION', {
+        message: accountErrors.text('signInFirst'),
+      })
     const before = await person(db, userId)
     if (!(await changeEmail(db, userId, email))) throw taken()
     await endOtherSessions(db, userId, null)
@@ -169,10 +165,7 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
   },
 }
 
-const SIGN_IN_FIRST = 'Sign in to the account that will use this address, then open the link again.'
-
-const taken = () =>
-  new AppError('CONFLICT', { message: 'This address belongs to another account. Choose another one.' })
+const taken = () => new AppError('CONFLICT', { message: accountErrors.text('addressTaken') })
 
 /** Uses the link and applies it, both or neither. */
 export function followLink(
@@ -182,7 +175,7 @@ export function followLink(
 ): Promise<AccountLink> {
   return db.transaction().execute(async (db) => {
     const link = await takeLink(db, hashSecret(token))
-    if (!link) throw new AppError('NOT_FOUND', { message: LINK_GONE })
+    if (!link) throw new AppError('NOT_FOUND', { message: accountErrors.text('linkGone') })
     await EFFECTS[link.purpose]({ db, ...site, userId: link.user_id, viewerId }, link.email ?? '')
     return link
   })

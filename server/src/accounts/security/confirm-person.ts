@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts/accounts'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { findSessionProof, keepProof } from '@daily-drops/db/accounts/session-proofs'
 import type { Db } from '@daily-drops/db/connection/client'
 import { requireToken } from '@daily-drops/db/operations/rate-limits'
+import { accountErrors } from '@daily-drops/messages/subjects/account-errors'
 import { APIError } from 'better-auth/api'
 import type { Auth } from '../auth/auth.ts'
+import { accountError, CODE_USED, WRONG_CODE, WRONG_PASSWORD } from '../refusals/account-refusals.ts'
 import { useCodeOnce } from './used-codes.ts'
 
 /** How recent a sign-in must be for an account with neither a password nor an authenticator app. */
@@ -46,7 +47,7 @@ export async function proveOwner(asked: Asked, secret?: string): Promise<void> {
   await keepProof(asked.db, sessionId)
 }
 
-const signInAnew = () => new AppError('FORBIDDEN', { message: ACCOUNT_TEXTS.signInAnew })
+const signInAnew = () => new AppError('FORBIDDEN', { message: accountErrors.text('signInAnew') })
 
 /** Turns a refusal into a message, and limits guesses for each account. */
 async function tryOnce({ db }: Asked, userId: string, check: () => Promise<void>): Promise<void> {
@@ -56,20 +57,19 @@ async function tryOnce({ db }: Asked, userId: string, check: () => Promise<void>
 }
 
 async function checkPassword({ auth, headers }: Asked, password: string): Promise<void> {
-  await auth.api.verifyPassword({ headers, body: { password } }).catch(refusedAs(ACCOUNT_TEXTS.wrongPassword))
+  await auth.api.verifyPassword({ headers, body: { password } }).catch(refusedAs(WRONG_PASSWORD))
 }
 
 async function checkCode({ auth, db, headers }: Asked, userId: string, given: string): Promise<void> {
   const code = given.replace(/\s/g, '')
-  const refused = refusedAs(ACCOUNT_TEXTS.wrongCode)
+  const refused = refusedAs(WRONG_CODE)
   await auth.api.verifyTOTP({ headers, body: { code } }).catch(refused)
-  if (!(await useCodeOnce(db, userId, code)))
-    throw new AppError('INVALID_INPUT', { message: ACCOUNT_TEXTS.codeUsed })
+  if (!(await useCodeOnce(db, userId, code))) throw accountError('INVALID_INPUT', CODE_USED)
 }
 
-function refusedAs(message: string) {
+function refusedAs(refusal: typeof WRONG_PASSWORD) {
   return (error: unknown) => {
     if (!(error instanceof APIError)) throw error
-    throw new AppError('INVALID_INPUT', { message })
+    throw accountError('INVALID_INPUT', refusal)
   }
 }

@@ -1,14 +1,15 @@
 import type { SignInChange } from '@daily-drops/contract/accounts/account-mails'
-import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts/accounts'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
-import { isAppError } from '@daily-drops/contract/kernel/errors'
+import { ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
 import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
 import type { Db } from '@daily-drops/db/connection/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
+import type { Locale } from '@daily-drops/messages/locales'
 import type { AccountResult, SecurityCommands } from '../../context/app-context.ts'
 import type { Attempt } from '../account-commands.ts'
 import type { Auth } from '../auth/auth.ts'
 import { signInChanged } from '../credentials/credentials.ts'
+import { CODE_USED, refused } from '../refusals/account-refusals.ts'
 import { withCookies } from '../sessions/session-cookie.ts'
 import { proveOwner } from './confirm-person.ts'
 import { useCodeOnce } from './used-codes.ts'
@@ -19,13 +20,14 @@ interface SecurityOptions {
   baseUrl: string
   headers: Headers
   attempt: Attempt
+  locale: Locale
 }
 
-const CODE_USED = { ok: false, message: ACCOUNT_TEXTS.codeUsed, status: 400 } as const
+const NO_SESSION = { text: ERRORS.NO_SESSION.message }
 
 /** Changes of the sign-in methods: other devices are signed out and the owner is notified by email. */
 export function createSecurityCommands(options: SecurityOptions): SecurityCommands {
-  const { auth, db, baseUrl, headers, attempt } = options
+  const { auth, db, baseUrl, headers, attempt, locale } = options
   const call = { headers, returnHeaders: true } as const
 
   async function tell(email: string, name: string, change: SignInChange): Promise<void> {
@@ -49,7 +51,8 @@ export function createSecurityCommands(options: SecurityOptions): SecurityComman
       await proveOwner({ auth, db, headers }, secret)
     } catch (error) {
       if (!isAppError(error) || error.status >= 500) throw error
-      return { ok: false, message: error.message, status: error.status }
+      const { status, message, fields } = error.in(locale)
+      return { ok: false, message, status, ...(fields && { fields }) }
     }
     return step()
   }
@@ -77,7 +80,7 @@ export function createSecurityCommands(options: SecurityOptions): SecurityComman
 
     async confirmTotp(code) {
       const before = await auth.api.getSession({ headers })
-      if (!before) return { ok: false, message: 'Please sign in to continue', status: 401 }
+      if (!before) return refused(NO_SESSION, 401, locale)
       const result = await attempt(async () => {
         const done = await auth.api.verifyTOTP({ ...call, body: { code } })
         await useCodeOnce(db, before.user.id, code)
@@ -121,7 +124,7 @@ export function createSecurityCommands(options: SecurityOptions): SecurityComman
         await internalAdapter.deleteSession(token)
         return { ...done, headers: new Headers() }
       })
-      return replayed ? CODE_USED : result
+      return replayed ? refused(CODE_USED, 400, locale) : result
     },
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SLACK_WORDS } from '@daily-drops/contract/texts/channels/slack'
 import { openChannel } from '@daily-drops/db/delivery/channels'
 import { saveWebhookAddress, webhookAddressOf } from '@daily-drops/db/delivery/webhook-addresses'
+import { deliveryErrors } from '@daily-drops/messages/subjects/delivery-errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
@@ -68,7 +68,7 @@ it.each([
 ] as const)('explains why not: %s', async (problem, status) => {
   const response = await answered({ sent: false, problem }, link(URL_OF_HOOK))
   expect(response.status).toBe(status)
-  expect(JSON.stringify(await response.json())).toContain(SLACK_WORDS.problems[problem])
+  expect(JSON.stringify(await response.json())).toContain(deliveryErrors.in('en')(`slack.${problem}`))
 })
 
 it.each([

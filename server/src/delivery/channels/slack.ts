@@ -1,9 +1,9 @@
-import { sendLinkMessage } from '@daily-drops/contract/jobs/delivery'
+import { type SlackProblem, sendLinkMessage } from '@daily-drops/contract/jobs/delivery'
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import { SLACK_WORDS, type SlackProblem } from '@daily-drops/contract/texts/channels/slack'
 import type { Db } from '@daily-drops/db/connection/client'
 import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { deliveryErrors } from '@daily-drops/messages/subjects/delivery-errors'
 import type { WebChannel } from './web-channel.ts'
 
 const HOUR_SECONDS = 60 * 60
@@ -21,7 +21,7 @@ export const slack: WebChannel = {
   /** The worker sends the test message, and connects the address that accepted it. */
   async link({ db, delivery: { signer }, userId, address }) {
     const url = webhookUrl(address)
-    if (!url) throw new AppError('INVALID_INPUT', { message: SLACK_WORDS.unknownAddress })
+    if (!url) throw new AppError('INVALID_INPUT', { message: deliveryErrors.text('slack.unknownAddress') })
     await count(db, `slack-test ${userId}`, TESTS.ofReader)
     await count(db, `slack-test ${signer.digest('slack', url).toString('hex')}`, TESTS.toAddress)
     await count(db, 'slack-test', TESTS.ofAll)
@@ -50,10 +50,13 @@ function webhookUrl(typed: string): string | undefined {
 async function count(db: Db, key: string, limit: { limit: number; windowSeconds: number }): Promise<void> {
   const turn = await takeToken(db, key, limit)
   if (!turn.allowed)
-    throw new AppError('RATE_LIMITED', { message: SLACK_WORDS.usedUp, retryAfter: turn.retryAfter })
+    throw new AppError('RATE_LIMITED', {
+      message: deliveryErrors.text('slack.usedUp'),
+      retryAfter: turn.retryAfter,
+    })
 }
 
 function problem(found: SlackProblem = 'unknown'): AppError {
   const code = found === 'taken' ? 'CONFLICT' : found === 'refused' ? 'INVALID_INPUT' : 'UNAVAILABLE'
-  return new AppError(code, { message: SLACK_WORDS.problems[found] })
+  return new AppError(code, { message: deliveryErrors.text(`slack.${found}`) })
 }

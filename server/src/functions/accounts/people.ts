@@ -1,8 +1,9 @@
-import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts/accounts'
 import { changeRole, listPeople } from '@daily-drops/contract/functions/accounts/people'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { changeRoleOf, passwordHashOf, people } from '@daily-drops/db/accounts/people'
 import { requireToken } from '@daily-drops/db/operations/rate-limits'
+import { operatorErrors } from '@daily-drops/messages/subjects/operator-errors'
+import { accountError, WRONG_PASSWORD } from '../../accounts/refusals/account-refusals.ts'
 import { handle } from '../handle.ts'
 import { recordChange } from '../handle-change.ts'
 
@@ -17,19 +18,18 @@ export const peopleHandlers = [
     const hash = await passwordHashOf(db, viewer.id)
     const { password: passwords } = await auth.$context
     if (!hash || !(await passwords.verify({ hash, password }))) {
-      const message = ACCOUNT_TEXTS.wrongPassword
-      throw new AppError('INVALID_INPUT', { message, fields: { password: message } })
+      throw accountError('INVALID_INPUT', WRONG_PASSWORD)
     }
     return db.transaction().execute(async (db) => {
       const result = await changeRoleOf(db, id, role)
       if (result.outcome === 'missing') throw new AppError('NOT_FOUND')
       if (result.outcome === 'last') {
         throw new AppError('CONFLICT', {
-          message: 'This is the last superadmin. Make someone else a superadmin first.',
+          message: operatorErrors.text('lastSuperadmin'),
         })
       }
       if (result.outcome === 'unconfirmed') {
-        throw new AppError('CONFLICT', { message: 'This person hasn’t confirmed their email address yet.' })
+        throw new AppError('CONFLICT', { message: operatorErrors.text('unconfirmedPerson') })
       }
       if (result.outcome === 'changed') {
         const details = { before: { role: result.from }, after: { role } }

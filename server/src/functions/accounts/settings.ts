@@ -1,9 +1,7 @@
-import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts/accounts'
 import { ownsAddress } from '@daily-drops/contract/accounts/viewer'
 import * as settings from '@daily-drops/contract/functions/accounts/settings'
 import { exportAccount, sendMail } from '@daily-drops/contract/jobs/accounts'
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
 import { findLink } from '@daily-drops/db/accounts/account-links'
 import { findExport, requestExport } from '@daily-drops/db/accounts/exports'
 import { listPasskeys, removePasskey } from '@daily-drops/db/accounts/second-factors'
@@ -13,9 +11,12 @@ import { hasSignInMethod, listProviders, removeProvider } from '@daily-drops/db/
 import { findProgress } from '@daily-drops/db/jobs/job-progress'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { accountErrors } from '@daily-drops/messages/subjects/account-errors'
+import { deliveryErrors } from '@daily-drops/messages/subjects/delivery-errors'
+import { devices } from '@daily-drops/messages/subjects/devices'
 import { deviceName } from '@daily-drops/services/accounts/device-name'
 import { hashSecret } from '@daily-drops/services/accounts/secret-link'
-import { askToChangeEmail, askToDelete, followLink, LINK_GONE } from '../../accounts/links/account-links.ts'
+import { askToChangeEmail, askToDelete, followLink } from '../../accounts/links/account-links.ts'
 import { confirmPerson, proveOwner, requireFullSignIn } from '../../accounts/security/confirm-person.ts'
 import { handle } from '../handle.ts'
 
@@ -42,7 +43,7 @@ export const settingsHandlers = [
       two_factor: found.two_factor_enabled,
       passkeys: passkeys.map(({ id, name, created_at }) => ({
         id,
-        name: name ?? 'Passkey',
+        name: name ?? devices.in(SOURCE_LOCALE)('passkey'),
         added_at: created_at,
       })),
       providers: providers.map(({ provider, created_at }) => ({
@@ -69,7 +70,7 @@ export const settingsHandlers = [
 
   handle(settings.saveSettings, async ({ db, viewer }, { first_name, last_name, ...rest }) => {
     if (!isTimeZone(rest.time_zone)) {
-      const message = DELIVERY.unknownZone
+      const message = deliveryErrors.text('unknownZone')
       throw new AppError('INVALID_INPUT', { message, fields: { time_zone: message } })
     }
     await saveSettings(db, viewer.id, {
@@ -103,7 +104,7 @@ export const settingsHandlers = [
       await db.transaction().execute(async (db) => {
         if (!(await removeProvider(db, viewer.id, provider))) throw new AppError('NOT_FOUND')
         if (!(await hasSignInMethod(db, viewer.id)))
-          throw new AppError('CONFLICT', { message: ACCOUNT_TEXTS.onlyWayIn })
+          throw new AppError('CONFLICT', { message: accountErrors.text('onlyWayIn') })
         await endOtherSessions(db, viewer.id, sessionId)
         const props = { url: `${baseUrl}/settings`, change: 'provider-unlinked' as const }
         await enqueue(db, sendMail, { template: 'sign-in-changed', to: viewer.email, props })
@@ -118,7 +119,7 @@ export const settingsHandlers = [
   handle(settings.requestEmailChange, async ({ db, auth, headers, viewer, baseUrl }, { email, password }) => {
     await confirmPerson({ auth, db, headers }, password)
     if (email === viewer.email)
-      throw new AppError('INVALID_INPUT', { message: 'This is already your email address.' })
+      throw new AppError('INVALID_INPUT', { message: accountErrors.text('ownAddress') })
     await db
       .transaction()
       .execute((db) =>
@@ -131,7 +132,7 @@ export const settingsHandlers = [
       const exportId = await requestExport(db, viewer.id)
       if (!exportId)
         throw new AppError('RATE_LIMITED', {
-          message: 'You can request one archive a day. Your last one is still available or being prepared.',
+          message: accountErrors.text('oneArchiveADay'),
         })
       await enqueue(db, exportAccount, { exportId })
     }),
@@ -149,7 +150,7 @@ export const settingsHandlers = [
 
   handle(settings.describeAccountLink, async ({ db }, { token }) => {
     const link = await findLink(db, hashSecret(token))
-    if (!link) throw new AppError('NOT_FOUND', { message: LINK_GONE })
+    if (!link) throw new AppError('NOT_FOUND', { message: accountErrors.text('linkGone') })
     return { purpose: link.purpose, email: link.email }
   }),
 

@@ -3,6 +3,7 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { findCustomerOf } from '@daily-drops/db/billing/customers'
 import { invoicesOf } from '@daily-drops/db/billing/invoices'
 import { subscriptionsOf } from '@daily-drops/db/billing/subscriptions'
+import { planErrors } from '@daily-drops/messages/subjects/plan-errors'
 import { startCheckout } from '@daily-drops/services/billing/checkout'
 import type { Payments } from '@daily-drops/services/billing/payments'
 import { portalAddress } from '@daily-drops/services/billing/portal'
@@ -16,7 +17,7 @@ export const billingHandlers = [
 
   handle(billing.openBillingPortal, async ({ db, viewer, payments, baseUrl }) => {
     const customer = await findCustomerOf(db, viewer.id)
-    if (!customer) throw new AppError('NOT_FOUND', { message: 'You don’t have a paid plan to manage.' })
+    if (!customer) throw new AppError('NOT_FOUND', { message: planErrors.text('nothingToManage') })
     return { url: await portalAddress(db, configured(payments), customer, baseUrl) }
   }),
 
@@ -42,6 +43,6 @@ export const billingHandlers = [
 ]
 
 function configured(payments: Payments | undefined): Payments {
-  if (!payments) throw new AppError('NOT_AVAILABLE', { message: 'Paid plans aren’t available yet.' })
+  if (!payments) throw new AppError('NOT_AVAILABLE', { message: planErrors.text('notSold') })
   return payments
 }

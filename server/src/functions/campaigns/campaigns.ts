@@ -13,22 +13,22 @@ import {
   setCampaignState,
 } from '@daily-drops/db/campaigns/campaigns'
 import { cardOfDay, countClick, countSeen } from '@daily-drops/db/campaigns/sponsored-cards'
+import { planErrors } from '@daily-drops/messages/subjects/plan-errors'
 import { todayOf } from '@daily-drops/services/editions/reader-today'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 
-const NEEDS_PLAN = 'Campaigns need the Sponsor plan.'
-
 export const campaignsHandlers = [
   handleChange(campaigns.createCampaign, 'campaign', async ({ db, viewer }, input) => {
     if (!(await hasRight(db, viewer.id, 'campaigns')))
-      throw new AppError('FORBIDDEN', { message: NEEDS_PLAN })
+      throw new AppError('FORBIDDEN', { message: planErrors.text('campaignsNeedPlan') })
     const id = await addCampaign(db, { ...input, user_id: viewer.id })
     return { answer: { id }, id, details: { headline: input.headline } }
   }),
 
   handle(campaigns.listCampaigns, async ({ db, viewer }) => {
-    if (!rightsOf(viewer.tier).campaigns) throw new AppError('FORBIDDEN', { message: NEEDS_PLAN })
+    if (!rightsOf(viewer.tier).campaigns)
+      throw new AppError('FORBIDDEN', { message: planErrors.text('campaignsNeedPlan') })
     return { campaigns: (await campaignsOf(db, viewer.id)).map(shown) }
   }),
 
@@ -73,8 +73,7 @@ function stateAfterReview(
   const { status, holds_plan } = campaign
   if (!approve && status === 'active') return 'stopped'
   if (status !== 'pending') throw new AppError('CONFLICT')
-  if (approve && !holds_plan)
-    throw new AppError('CONFLICT', { message: 'The sponsor no longer has the Sponsor plan.' })
+  if (approve && !holds_plan) throw new AppError('CONFLICT', { message: planErrors.text('sponsorLeft') })
   return approve ? 'active' : 'refused'
 }
 

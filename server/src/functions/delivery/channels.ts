@@ -1,7 +1,6 @@
 import * as contract from '@daily-drops/contract/functions/delivery/channels'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { isChannelOpen } from '@daily-drops/contract/site/capabilities'
-import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
 import { isPremium } from '@daily-drops/core/accounts/plans'
 import { CHANNELS, type Channel, isLinked, needsPremium, rulesOf } from '@daily-drops/core/delivery/channels'
 import { isTimeZone, startOfDay } from '@daily-drops/core/delivery/slots'
@@ -18,6 +17,7 @@ import { CODE_SECONDS } from '@daily-drops/db/delivery/link-codes'
 import { forgiveComplaint } from '@daily-drops/db/delivery/suppressions'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { channels as messages } from '@daily-drops/messages/subjects/channels'
+import { deliveryErrors } from '@daily-drops/messages/subjects/delivery-errors'
 import { newToken } from '@daily-drops/services/delivery/settings'
 import { WEB_CHANNELS } from '../../delivery/channels/web-channels.ts'
 import { type FunctionContext, handle } from '../handle.ts'
@@ -55,13 +55,15 @@ export const channelHandlers = [
     const rules = rulesOf(kind)
     const { schedule: standard } = rules
     const timeZone = time_zone ?? standard.timeZone
-    if (!isTimeZone(timeZone)) throw new AppError('INVALID_INPUT', { message: DELIVERY.unknownZone })
+    if (!isTimeZone(timeZone))
+      throw new AppError('INVALID_INPUT', { message: deliveryErrors.text('unknownZone') })
     const { minutes = standard.minutes, days = standard.days } = input
     const schedule = { timeZone, minutes: [...new Set(minutes)], days: [...new Set(days)].sort() }
     if (schedule.minutes.length > standard.minutes.length)
-      throw new AppError('INVALID_INPUT', { message: DELIVERY.onceADay })
+      throw new AppError('INVALID_INPUT', { message: deliveryErrors.text('onceADay') })
     const isKnown = (await channelsOf(db, viewer.id)).some((channel) => channel.kind === kind)
-    if (!isKnown && isLinked(kind)) throw new AppError('INVALID_INPUT', { message: DELIVERY.notLinked })
+    if (!isKnown && isLinked(kind))
+      throw new AppError('INVALID_INPUT', { message: deliveryErrors.text('notLinked') })
     await db.transaction().execute(async (db) => {
       if (!enabled && rules.kind === 'webhook') return removeChannel(db, viewer.id, kind)
       if (!enabled) return void (await closeChannel(db, viewer.id, kind, null))
@@ -77,9 +79,9 @@ export const channelHandlers = [
     if (!channel?.enabled) throw new AppError('NOT_FOUND')
     const moment = until === null ? null : startOfDay(until, channel.time_zone)
     if (moment && moment.getTime() - Date.now() > LONGEST_PAUSE_MS)
-      throw new AppError('INVALID_INPUT', { message: DELIVERY.pauseTooLong })
+      throw new AppError('INVALID_INPUT', { message: deliveryErrors.text('pauseTooLong') })
     if (moment && moment.getTime() < Date.now())
-      throw new AppError('INVALID_INPUT', { message: DELIVERY.pauseOver })
+      throw new AppError('INVALID_INPUT', { message: deliveryErrors.text('pauseOver') })
     await db.transaction().execute((db) => pauseChannel(db, viewer.id, kind, moment))
   }),
 
@@ -110,7 +112,8 @@ function pauseOf({ paused_until, time_zone }: { paused_until: Date | null; time_
 
 /** A channel must be configured, and a Premium channel needs Premium. */
 export function requireChannel({ capabilities, viewer }: FunctionContext<'verified'>, kind: Channel) {
-  if (!isChannelOpen(capabilities, kind)) throw new AppError('NOT_AVAILABLE', { message: DELIVERY.notOpen })
+  if (!isChannelOpen(capabilities, kind))
+    throw new AppError('NOT_AVAILABLE', { message: deliveryErrors.text('notOpen') })
   if (needsPremium(kind) && !isPremium(viewer.tier))
-    throw new AppError('FORBIDDEN', { message: DELIVERY.premiumOnly })
+    throw new AppError('FORBIDDEN', { message: deliveryErrors.text('premiumOnly') })
 }

@@ -5,7 +5,6 @@ import {
 } from '@daily-drops/contract/functions/delivery/newsletter'
 import { sendTestEdition as sendTestEditionJob } from '@daily-drops/contract/jobs/delivery'
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import { NEWSLETTER } from '@daily-drops/contract/texts/newsletter'
 import {
   DELIVERY_ZONE,
   EVERY_DAY,
@@ -24,6 +23,7 @@ import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { channels } from '@daily-drops/messages/subjects/channels'
+import { deliveryErrors } from '@daily-drops/messages/subjects/delivery-errors'
 import { composeIssue } from '@daily-drops/services/delivery/issue'
 import {
   addressOf,
@@ -40,7 +40,8 @@ const TEST_SENDS = { limit: 5, windowSeconds: 60 * 60 }
 
 export const newsletterHandlers = [
   handle(saveNewsletter, async ({ db, viewer, capabilities, delivery }, { subscribed, hour, frequency }) => {
-    if (!capabilities.mail) throw new AppError('NOT_AVAILABLE', { message: NEWSLETTER.notOpen })
+    if (!capabilities.mail)
+      throw new AppError('NOT_AVAILABLE', { message: deliveryErrors.text('emailNotOpen') })
     const channel = await emailChannel(db, viewer.id)
     const schedule = scheduleOf(channel, { hour, frequency })
     await db.transaction().execute(async (db) => {
@@ -68,7 +69,8 @@ export const newsletterHandlers = [
   }),
 
   handle(sendTestEdition, async ({ db, viewer, capabilities }) => {
-    if (!capabilities.mail) throw new AppError('NOT_AVAILABLE', { message: NEWSLETTER.notOpen })
+    if (!capabilities.mail)
+      throw new AppError('NOT_AVAILABLE', { message: deliveryErrors.text('emailNotOpen') })
     await requireToken(db, `test-edition ${viewer.id}`, TEST_SENDS)
     return { success: true as const, job_id: await enqueue(db, sendTestEditionJob, { userId: viewer.id }) }
   }),

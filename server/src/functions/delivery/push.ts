@@ -1,6 +1,5 @@
 import * as contract from '@daily-drops/contract/functions/delivery/channels'
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import { PUSH_WORDS } from '@daily-drops/contract/texts/channels/push'
 import { isPushHost } from '@daily-drops/core/delivery/push-hosts'
 import { channelsOf, openChannel } from '@daily-drops/db/delivery/channels'
 import {
@@ -10,6 +9,7 @@ import {
 } from '@daily-drops/db/delivery/push-subscriptions'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { channels } from '@daily-drops/messages/subjects/channels'
+import { deliveryErrors } from '@daily-drops/messages/subjects/delivery-errors'
 import { handle } from '../handle.ts'
 import { requireChannel } from './channels.ts'
 
@@ -18,13 +18,13 @@ export const pushHandlers = [
     const { db, auth, viewer, headers } = context
     requireChannel(context, 'push')
     if (!isPushHost(new URL(endpoint).hostname))
-      throw new AppError('INVALID_INPUT', { message: PUSH_WORDS.unknownService })
+      throw new AppError('INVALID_INPUT', { message: deliveryErrors.text('push.unknownService') })
     const current = await auth.api.getSession({ headers })
     await db.transaction().execute(async (db) => {
       const known = await pushSubscriptionsOf(db, viewer.id)
       const browser = { endpoint, ...keys }
       if (!(await savePushSubscription(db, viewer.id, current?.session.id ?? null, browser))) {
-        throw new AppError('INVALID_INPUT', { message: PUSH_WORDS.foreign })
+        throw new AppError('INVALID_INPUT', { message: deliveryErrors.text('push.foreign') })
       }
       // A browser that registers again changes nothing.
       if (known.some((browser) => browser.endpoint === endpoint)) return

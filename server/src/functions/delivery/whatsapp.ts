@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import * as contract from '@daily-drops/contract/functions/delivery/channels'
 import { sendLinkMessage } from '@daily-drops/contract/jobs/delivery'
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import { WHATSAPP_WORDS } from '@daily-drops/contract/texts/channels/whatsapp'
 import { isWithoutTemplates, phoneDigits } from '@daily-drops/core/delivery/phone-number'
 import type { Db } from '@daily-drops/db/connection/client'
 import { deletePhoneCode, requestPhoneCode, tryPhoneCode } from '@daily-drops/db/delivery/phone-codes'
 import { sendHold } from '@daily-drops/db/delivery/send-holds'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { requireToken } from '@daily-drops/db/operations/rate-limits'
+import { deliveryErrors } from '@daily-drops/messages/subjects/delivery-errors'
 import { connectAddress } from '@daily-drops/services/delivery/connect-address'
 import { handle } from '../handle.ts'
 import { requireChannel } from './channels.ts'
@@ -25,8 +25,9 @@ export const whatsappHandlers = [
     const { db, viewer, delivery } = context
     requireChannel(context, KIND)
     const phone = phoneDigits(typed)
-    if (!phone) throw new AppError('INVALID_INPUT', { message: WHATSAPP_WORDS.unknownPhone })
-    if (isWithoutTemplates(phone)) throw new AppError('INVALID_INPUT', { message: WHATSAPP_WORDS.notServed })
+    if (!phone) throw new AppError('INVALID_INPUT', { message: deliveryErrors.text('whatsapp.unknownPhone') })
+    if (isWithoutTemplates(phone))
+      throw new AppError('INVALID_INPUT', { message: deliveryErrors.text('whatsapp.notServed') })
     const digest = delivery.signer.digest(KIND, phone)
     await requireNoHold(db, digest)
     await countSend(db, `phone-code ${viewer.id}`, SENDS.ofReader)
@@ -45,21 +46,26 @@ export const whatsappHandlers = [
     const tried = await db.transaction().execute((db) => tryPhoneCode(db, viewer.id))
     const given = delivery.signer.codeDigest(tried?.id ?? '', code.replace(/\s/g, ''))
     if (!tried || !timingSafeEqual(given, tried.digest))
-      throw new AppError('INVALID_INPUT', { message: WHATSAPP_WORDS.wrongCode })
+      throw new AppError('INVALID_INPUT', { message: deliveryErrors.text('whatsapp.wrongCode') })
     const isConnected = await db.transaction().execute(async (db) => {
       await deletePhoneCode(db, viewer.id)
       return connectAddress(db, delivery.baseUrl, { userId: viewer.id, kind: KIND, address: tried.phone })
     })
-    if (!isConnected) throw new AppError('CONFLICT', { message: WHATSAPP_WORDS.numberTaken })
+    if (!isConnected) throw new AppError('CONFLICT', { message: deliveryErrors.text('whatsapp.numberTaken') })
   }),
 ]
 
 async function requireNoHold(db: Db, digest: Buffer): Promise<void> {
   const hold = await sendHold(db, KIND, digest)
-  if (hold === 'suppressed') throw new AppError('INVALID_INPUT', { message: WHATSAPP_WORDS.numberSuppressed })
-  if (hold) throw new AppError('UNAVAILABLE', { message: WHATSAPP_WORDS.codesPaused })
+  if (hold === 'suppressed')
+    throw new AppError('INVALID_INPUT', { message: deliveryErrors.text('whatsapp.numberSuppressed') })
+  if (hold) throw new AppError('UNAVAILABLE', { message: deliveryErrors.text('whatsapp.codesPaused') })
 }
 
 async function countSend(db: Db, key: string, limit: number): Promise<void> {
-  await requireToken(db, key, { limit, windowSeconds: DAY_SECONDS, message: WHATSAPP_WORDS.codesUsedUp })
+  await requireToken(db, key, {
+    limit,
+    windowSeconds: DAY_SECONDS,
+    message: deliveryErrors.text('whatsapp.codesUsedUp'),
+  })
 }

@@ -65,8 +65,9 @@ export const articlesHandlers = [
     async ({ db, viewer }, { url: typed, source_label, notes }) => {
       const checked = checkManualUrl(typed)
       if (!checked.ok) {
+        const { problem } = checked
         // The specification gives these messages in Italian.
-        const message = consoleManual.in('it')(`problems.${checked.problem}`)
+        const message = () => consoleManual.in('it')(`problems.${problem}`)
         throw new AppError('INVALID_INPUT', { message, fields: { url: message } })
       }
       const { url } = checked

@@ -7,6 +7,7 @@ import type { Tx } from '@daily-drops/db/connection/client'
 import { requesterOf } from '@daily-drops/db/jobs/job-requesters'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { findBulkChange, type NewBulkChange, startBulkChange } from '@daily-drops/db/operations/bulk-changes'
+import { operatorErrors } from '@daily-drops/messages/subjects/operator-errors'
 import { type FunctionContext, handle } from '../handle.ts'
 import { recordChange } from '../handle-change.ts'
 
@@ -62,7 +63,7 @@ async function undo(
   if (!change?.kind.endsWith(subject)) throw new AppError('NOT_FOUND')
   if (!change.is_done)
     throw new AppError('CONFLICT', {
-      message: 'This change is still running. Try again when it has finished.',
+      message: operatorErrors.text('changeRunning'),
     })
   return run(context, { job, contract, undo: true }, async (db) => {
     await recordChange({ ...context, db }, contract, 'bulk_change', { id, details: { kind: change.kind } })

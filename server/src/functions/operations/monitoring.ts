@@ -24,6 +24,7 @@ import { findProgress } from '@daily-drops/db/jobs/job-progress'
 import { findJob } from '@daily-drops/db/jobs/queue-tables'
 import { readOverview, topTags } from '@daily-drops/db/operations/monitoring'
 import { queuePerHour } from '@daily-drops/db/operations/pipeline-samples'
+import { operatorErrors } from '@daily-drops/messages/subjects/operator-errors'
 import { requireAccess } from '../../accounts/guards.ts'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
@@ -82,7 +83,7 @@ export const monitoringHandlers = [
   handleChange(toggleCronJob, 'cron_job', async ({ db }, { name, enabled }) => {
     await cronJobs.setCronJobEnabled(db, name, enabled)
     const job = (await cronJobs.cronJobRuns(db)).find((job) => job.name === name)
-    if (!job) throw new AppError('NOT_FOUND', { message: `There is no job named ${name}.` })
+    if (!job) throw new AppError('NOT_FOUND', { message: operatorErrors.text('unknownJob', { name }) })
     return { answer: presentCronJob(job), id: name, details: { enabled } }
   }),
 ]

@@ -29,16 +29,16 @@ import {
 } from '@daily-drops/db/organisations/organisations'
 import { holdsCorporatePlan } from '@daily-drops/db/organisations/publishing-rights'
 import { addSources } from '@daily-drops/db/sources/sources'
+import { organisationErrors } from '@daily-drops/messages/subjects/organisation-errors'
 import { newSecret } from '@daily-drops/services/accounts/secret-link'
 import { admitItem } from '../../items-api/admit-item.ts'
-import { requirePublishing, WITHHELD } from '../../items-api/publishing-right.ts'
+import { requirePublishing } from '../../items-api/publishing-right.ts'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 import { limitInvitations } from './invitation-limits.ts'
 
 const KEY_DAYS = 365
 const DAY_MS = 24 * 60 * 60 * 1000
-const TOO_MANY_KEYS = `An organisation can have ${API_KEYS_PER_ORGANISATION} keys. Revoke one you no longer use.`
 
 export const organisationsHandlers = [
   handle(organisations.getOrganisation, async ({ db, viewer }) => {
@@ -72,9 +72,9 @@ export const organisationsHandlers = [
 
   handleChange(organisations.createOrganisation, 'organisation', async ({ db, viewer }, input) => {
     if (!(await hasRight(db, viewer.id, 'officialSources')))
-      throw new AppError('FORBIDDEN', { message: 'Organisations need the Corporate plan.' })
+      throw new AppError('FORBIDDEN', { message: organisationErrors.text('needsPlan') })
     const id = await insertOrganisation(db, viewer.id, input)
-    if (!id) throw new AppError('CONFLICT', { message: 'You’re already in an organisation.' })
+    if (!id) throw new AppError('CONFLICT', { message: organisationErrors.text('alreadyMember') })
     return { answer: { id }, id }
   }),
 
@@ -95,7 +95,7 @@ export const organisationsHandlers = [
   handleChange(organisations.withdrawInvitation, 'organisation', async ({ db, viewer }, { email }) => {
     const { organisation_id: id } = await ownership(db, viewer.id)
     if (!(await withdrawInvitation(db, id, email)))
-      throw new AppError('NOT_FOUND', { message: 'This invitation was accepted, withdrawn or has expired.' })
+      throw new AppError('NOT_FOUND', { message: organisationErrors.text('invitationGone') })
     return { id }
   }),
 
@@ -108,7 +108,7 @@ export const organisationsHandlers = [
   handleChange(organisations.removeMember, 'organisation', async ({ db, viewer }, { id: member }) => {
     const { organisation_id: id } = await ownership(db, viewer.id)
     if (!(await removeMember(db, id, member)))
-      throw new AppError('CONFLICT', { message: 'This person isn’t a member, or is the last owner.' })
+      throw new AppError('CONFLICT', { message: organisationErrors.text('cannotRemove') })
     return { id }
   }),
 
@@ -132,7 +132,10 @@ export const organisationsHandlers = [
     const expires_at = new Date(Date.now() + KEY_DAYS * DAY_MS)
     const key = { organisation_id, organisation_source_id: source.id, name, secret_hash: hash, expires_at }
     const id = await addKey(db, { ...key, created_by: viewer.id })
-    if (!id) throw new AppError('CONFLICT', { message: TOO_MANY_KEYS })
+    if (!id)
+      throw new AppError('CONFLICT', {
+        message: organisationErrors.text('tooManyKeys', { count: API_KEYS_PER_ORGANISATION }),
+      })
     return { answer: { id, key: `ddk_${id}_${token}` }, id, details: { name } }
   }),
 
@@ -170,7 +173,7 @@ export const organisationsHandlers = [
       const type = kind === 'rss' ? ('rss' as const) : ('manual' as const)
       const input = { name, homepage_url, feed_url, host, type, language: null, official }
       const [added] = approve ? await addSources(db, [input]) : []
-      if (approve && !added) throw new AppError('CONFLICT', { message: 'This feed is already a source.' })
+      if (approve && !added) throw new AppError('CONFLICT', { message: organisationErrors.text('knownFeed') })
       await endReview(db, id, added?.id ?? null)
       return { id, details: { approve, official } }
     },
@@ -179,20 +182,21 @@ export const organisationsHandlers = [
 
 async function membership(db: Db | Tx, userId: string): Promise<Membership> {
   const found = await findMembership(db, userId)
-  if (!found) throw new AppError('FORBIDDEN', { message: 'You aren’t in an organisation.' })
+  if (!found) throw new AppError('FORBIDDEN', { message: organisationErrors.text('noMember') })
   return found
 }
 
 async function ownership(db: Db | Tx, userId: string): Promise<Membership> {
   const found = await membership(db, userId)
-  if (found.role !== 'owner') throw new AppError('FORBIDDEN', { message: 'Only owners may do this.' })
+  if (found.role !== 'owner')
+    throw new AppError('FORBIDDEN', { message: organisationErrors.text('ownersOnly') })
   return found
 }
 
 async function requirePlan(db: Tx, organisationId: string): Promise<void> {
   if (await holdsCorporatePlan(db, organisationId)) return
   throw new AppError('FORBIDDEN', {
-    message: 'This organisation’s Corporate plan has ended. Renew it to continue.',
+    message: organisationErrors.text('planEnded'),
   })
 }
 
@@ -206,7 +210,8 @@ async function activeSource(
   const source = (await sourcesOf(db, organisationId)).find((one) => one.id === id && one.kind === kind)
   if (!source) throw new AppError('NOT_FOUND')
   if (source.status !== 'active')
-    throw new AppError('CONFLICT', { message: 'This source hasn’t been approved yet.' })
-  if (source.source_id === null) throw new AppError('FORBIDDEN', { message: WITHHELD.removed })
+    throw new AppError('CONFLICT', { message: organisationErrors.text('notApproved') })
+  if (source.source_id === null)
+    throw new AppError('FORBIDDEN', { message: organisationErrors.text('withheld.removed') })
   return { id: source.id, sourceId: source.source_id }
 }

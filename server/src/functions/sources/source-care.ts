@@ -16,6 +16,7 @@ import * as care from '@daily-drops/db/sources/source-care'
 import { fetchesOf, fetchesPerDay } from '@daily-drops/db/sources/source-fetches'
 import { findSource } from '@daily-drops/db/sources/source-list'
 import { findSourceByAddress } from '@daily-drops/db/sources/sources'
+import { operatorErrors } from '@daily-drops/messages/subjects/operator-errors'
 import { handle } from '../handle.ts'
 import { handleChange, recordChange } from '../handle-change.ts'
 import { presentSource } from './present-source.ts'
@@ -93,7 +94,7 @@ export const sourceCareHandlers = [
       ? await findSourceByAddress(db, { feedUrls: feedSpellings(edit.feed_url) })
       : undefined
     if (known && known.id !== id) {
-      throw new AppError('CONFLICT', { message: `This source already exists: ${known.name}` })
+      throw new AppError('CONFLICT', { message: operatorErrors.text('knownSource', { name: known.name }) })
     }
     const host = registrableDomain(edit.feed_url ?? edit.homepage_url) ?? ''
     const before = await care.editSource(db, id, { ...edit, host })

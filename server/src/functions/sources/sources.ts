@@ -34,7 +34,7 @@ export const sourcesHandlers = [
       if (isPending(result)) return result
       if ('sourceId' in result) return { success: true as const, source_id: result.sourceId }
       const code = result.refused === 'duplicate' ? 'CONFLICT' : 'INVALID_INPUT'
-      throw new AppError(code, { message: result.message })
+      throw new AppError(code, { message: () => result.message })
     },
   ),
 

@@ -47,7 +47,7 @@ export const taggingHandlers = [
     if (result.outcome === 'missing') throw new AppError('NOT_FOUND')
     if (result.outcome === 'changed') throw new AppError('CONFLICT')
     if (result.outcome === 'refused') {
-      const message = TAG_CHOICE[result.problem]
+      const message = () => TAG_CHOICE[result.problem]
       throw new AppError('INVALID_INPUT', { message, fields: { topicIds: message } })
     }
     return {
@@ -72,8 +72,8 @@ export const taggingHandlers = [
     })
     if (problems.length > 0) {
       throw new AppError('INVALID_INPUT', {
-        message: problems.map(([, problem]) => problem).join(' '),
-        fields: Object.fromEntries(problems.map(([name, problem]) => [`params.${name}`, problem])),
+        message: () => problems.map(([, problem]) => problem).join(' '),
+        fields: Object.fromEntries(problems.map(([name, problem]) => [`params.${name}`, () => problem])),
       })
     }
     const changes = await taggingParams.saveTaggingParams(db, params)

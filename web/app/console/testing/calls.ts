@@ -26,5 +26,5 @@ export function accepting(name: string, output: unknown) {
 }
 
 export function refusing(name: string, code: ErrorCode = 'INTERNAL', message?: string) {
-  return answering({ [name]: new AppError(code, message === undefined ? {} : { message }) })
+  return answering({ [name]: new AppError(code, message === undefined ? {} : { message: () => message }) })
 }

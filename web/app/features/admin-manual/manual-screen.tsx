@@ -57,13 +57,7 @@ export function ManualScreen() {
     <ConsolePage title={t('title')} note={t('note')}>
       <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
         <Panel title={t('form')}>
-          <PostForm
-            refusal={refusal}
-            isCheckedByStep
-            language={language}
-            onSubmit={submit}
-            className="grid gap-3.5"
-          >
+          <PostForm refusal={refusal} isCheckedByStep onSubmit={submit} className="grid gap-3.5">
             <TextField
               label={t('url')}
               name="url"

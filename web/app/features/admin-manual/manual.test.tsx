@@ -150,7 +150,7 @@ describe("an address's steps", () => {
   it('[AERR-21] [AERR-22] reports a failed submission', async () => {
     const refused = await run({
       'find-drop': { drop: null },
-      'admin-manual-ingest': new AppError('RATE_LIMITED', { message: 'Too many.' }),
+      'admin-manual-ingest': new AppError('RATE_LIMITED', { message: () => 'Too many.' }),
     })
     expect(refused.notices).toEqual([{ tone: 'bad', title: "Impossibile processare l'URL" }])
     expect(refused.last).toMatchObject({ message: 'Too many.' })

@@ -90,7 +90,8 @@ export async function addSourceStep(
   try {
     const started = () => onStarted?.(startedNotice(t('add'), language))
     const { message } = (await callToEnd(call, addSource, inputOf(form), started)) as Added
-    if (message !== undefined) return refusal(form, new AppError('INVALID_INPUT', { message }), message)
+    if (message !== undefined)
+      return refusal(form, new AppError('INVALID_INPUT', { message: () => message }), message)
     const notice = {
       tone: 'ok',
       title: t('added'),

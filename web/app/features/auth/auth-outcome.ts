@@ -53,7 +53,8 @@ export async function submitAuthStep({ request, serverAction }: Submission) {
 }
 
 function unexpected(intent: unknown): AuthOutcome {
-  if (intent !== 'resend') return { error: ERRORS.INTERNAL.message }
-  const t = verification.in(documentLocale())
+  const locale = documentLocale()
+  if (intent !== 'resend') return { error: ERRORS.INTERNAL.message(locale) }
+  const t = verification.in(locale)
   return { notice: { tone: 'bad', title: t('failed.title'), description: t('failed.description') } }
 }

@@ -1,10 +1,7 @@
+import { resetRequestForm, signInForm, signUpForm } from '@daily-drops/contract/accounts/account-forms'
 import {
-  ACCOUNT_TEXTS,
-  resetRequestForm,
   SOCIAL_PROVIDERS,
   type SocialProvider,
-  signInForm,
-  signUpForm,
   socialUnavailable,
 } from '@daily-drops/contract/accounts/accounts'
 import { ERRORS } from '@daily-drops/contract/kernel/errors'
@@ -14,8 +11,7 @@ import type { AccountResult, AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { setFlash } from '../../page/flash.ts'
-import { accountRefusal } from '../../ui/forms/account-refusal.ts'
-import { checkForm } from '../../ui/forms/refusal.ts'
+import { checkForm, refusal } from '../../ui/forms/refusal.ts'
 import type { AuthIntent, AuthNotice, AuthOutcome } from './auth-outcome.ts'
 import { tabPath } from './auth-tabs.ts'
 import { secondFactorPath } from './second-factor-path.ts'
@@ -31,7 +27,7 @@ type Step = (args: StepArgs) => Promise<Response | ReturnType<typeof data<AuthOu
 
 const STEPS: Record<AuthIntent, Step> = {
   'sign-in': ({ context, form, next }) =>
-    checked(signInForm, form, async (wish) => {
+    checked(signInForm, { form, context }, async (wish) => {
       const result = await context.account.signIn(wish)
       if (!result.ok) return refused(form, result)
       if (result.secondFactor) return redirect(secondFactorPath(next))
@@ -40,7 +36,7 @@ const STEPS: Record<AuthIntent, Step> = {
     }),
 
   'sign-up': ({ context, form, next }) =>
-    checked(signUpForm, form, async ({ timeZone, ...wish }) => {
+    checked(signUpForm, { form, context }, async ({ timeZone, ...wish }) => {
       const result = await context.account.signUp({
         ...wish,
         ...(timeZone && { timeZone }),
@@ -52,7 +48,7 @@ const STEPS: Record<AuthIntent, Step> = {
     }),
 
   reset: ({ context, form }) =>
-    checked(resetRequestForm, form, async (wish) => {
+    checked(resetRequestForm, { form, context }, async (wish) => {
       const result = await context.account.requestReset(wish)
       if (!result.ok) return refused(form, result)
       const t = authSteps.in(context.locale)
@@ -66,7 +62,7 @@ const STEPS: Record<AuthIntent, Step> = {
     const t = authSteps.in(context.locale)
     const result = await context.account.resendVerification()
     if (!result.ok && result.status === ERRORS.NO_SESSION.status) {
-      return noticed({ tone: 'bad', title: t('noAddress'), description: ACCOUNT_TEXTS.noEmailAddress })
+      return noticed({ tone: 'bad', title: t('noAddress'), description: result.message })
     }
     if (result.ok)
       return noticed({ tone: 'ok', title: t('resent.title'), description: t('resent.description') })
@@ -84,7 +80,8 @@ const STEPS: Record<AuthIntent, Step> = {
 /** One account step, chosen by the form's `intent`. A fault is thrown, so that the host logs it. */
 export async function takeAuthStep(context: AppContext, form: FormData, search: URLSearchParams) {
   const intent = String(form.get('intent'))
-  if (!Object.hasOwn(STEPS, intent)) return refused(form, ERRORS.INVALID_INPUT)
+  const { status, message } = ERRORS.INVALID_INPUT
+  if (!Object.hasOwn(STEPS, intent)) return refused(form, { status, message: message(context.locale) })
   return STEPS[intent as AuthIntent]({
     context,
     form,
@@ -94,10 +91,10 @@ export async function takeAuthStep(context: AppContext, form: FormData, search: 
 
 async function checked<Wish>(
   schema: z.ZodType<Wish>,
-  form: FormData,
+  { form, context }: Pick<StepArgs, 'form' | 'context'>,
   step: (wish: Wish) => ReturnType<Step>,
 ): ReturnType<Step> {
-  const parsed = checkForm(schema, form, Object.fromEntries(form))
+  const parsed = checkForm(schema, form, { given: Object.fromEntries(form), locale: context.locale })
   if (parsed.success) return step(parsed.data)
   return data<AuthOutcome>(parsed.refusal, { status: ERRORS.INVALID_INPUT.status })
 }
@@ -112,10 +109,10 @@ async function viaProvider(provider: SocialProvider, { context, form, next }: St
 
 const ITALIAN = new Set(SOCIAL_PROVIDERS.map(socialUnavailable))
 
-type Refused = Pick<AccountResult & { ok: false }, 'message' | 'status'>
+type Refused = Omit<AccountResult & { ok: false }, 'ok'>
 
-function refused(form: FormData, { message, status }: Refused) {
-  return data<AuthOutcome>(accountRefusal(form, message), { status })
+function refused(form: FormData, result: Refused) {
+  return data<AuthOutcome>(refusal(form, result), { status: result.status })
 }
 
 function aboutProvider({ message, status }: Refused) {

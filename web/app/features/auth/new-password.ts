@@ -1,10 +1,12 @@
-import { ACCOUNT_TEXTS, newPasswordForm } from '@daily-drops/contract/accounts/accounts'
+import { newPasswordForm } from '@daily-drops/contract/accounts/account-forms'
 import { ERRORS } from '@daily-drops/contract/kernel/errors'
+import type { Locale } from '@daily-drops/messages/locales'
+import { accountErrors } from '@daily-drops/messages/subjects/account-errors'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
+import { documentLocale } from '../../locale/document-locale.ts'
 import { setFlash } from '../../page/flash.ts'
-import { accountRefusal } from '../../ui/forms/account-refusal.ts'
-import { checkForm, type FormRefusal } from '../../ui/forms/refusal.ts'
+import { checkForm, type FormRefusal, refusal } from '../../ui/forms/refusal.ts'
 
 /** Why the password was not changed. `spent` when no other attempt with this link can succeed. */
 export interface NewPasswordOutcome extends FormRefusal {
@@ -14,16 +16,16 @@ export interface NewPasswordOutcome extends FormRefusal {
 /** What is wrong with the link before anything was typed. */
 export async function checkResetLink(context: AppContext, token: string | null) {
   if (token && (await context.account.isResetTokenValid(token))) return null
-  return { error: ACCOUNT_TEXTS.resetLinkInvalid, spent: true }
+  return { error: accountErrors.in(context.locale)('resetLinkInvalid'), spent: true }
 }
 
 export async function saveNewPassword(context: AppContext, form: FormData, token: string | null) {
-  const parsed = parse(form, token)
+  const parsed = parse(form, token, context.locale)
   if (!parsed.success) return failed(parsed.refusal, ERRORS.INVALID_INPUT.status)
   const result = await context.account.resetPassword(parsed.data)
   if (!result.ok) {
-    const spent = result.message === ACCOUNT_TEXTS.resetLinkInvalid
-    return failed({ ...accountRefusal(form, result.message), spent }, result.status)
+    const spent = !(await context.account.isResetTokenValid(parsed.data.token))
+    return failed({ ...refusal(form, result), spent }, result.status)
   }
   setFlash(context.responseHeaders, 'password-updated')
   return redirect('/auth')
@@ -37,18 +39,20 @@ interface Submission {
 
 /** The browser's side: an error that it can detect itself is not sent. */
 export async function submitNewPassword({ request, url, serverAction }: Submission) {
-  const parsed = parse(await request.clone().formData(), url.searchParams.get('token'))
+  const locale = documentLocale()
+  const parsed = parse(await request.clone().formData(), url.searchParams.get('token'), locale)
   if (!parsed.success) return failed(parsed.refusal, ERRORS.INVALID_INPUT.status)
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    return failed({ error: ERRORS.INTERNAL.message }, ERRORS.INTERNAL.status)
+    return failed({ error: ERRORS.INTERNAL.message(locale) }, ERRORS.INTERNAL.status)
   }
 }
 
-function parse(form: FormData, token: string | null) {
-  return checkForm(newPasswordForm, form, { ...Object.fromEntries(form), token: token ?? '' })
+function parse(form: FormData, token: string | null, locale: Locale) {
+  const given = { ...Object.fromEntries(form), token: token ?? '' }
+  return checkForm(newPasswordForm, form, { given, locale })
 }
 
 function failed(outcome: NewPasswordOutcome, status: number) {

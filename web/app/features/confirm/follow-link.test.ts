@@ -19,7 +19,7 @@ it.each(['INVALID_INPUT', 'NOT_FOUND'] as const)(
 
 it('passes on what else is wrong with a link', async () => {
   const view = await followLink(
-    refusing(new AppError('CONFLICT', { message: 'That address is taken.' })),
+    refusing(new AppError('CONFLICT', { message: () => 'That address is taken.' })),
     'token',
     'done',
   )

@@ -1,5 +1,5 @@
-import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts/accounts'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
+import { accountErrors } from '@daily-drops/messages/subjects/account-errors'
 import { confirm } from '@daily-drops/messages/subjects/confirm'
 import type { AppContext } from '@daily-drops/server/context'
 import { redirect } from 'react-router'
@@ -11,7 +11,7 @@ export async function describeVerification(
   search: URLSearchParams,
 ): Promise<ConfirmView> {
   const found = await context.account.readVerification(search.get('token') ?? '')
-  if (!found) return gone(context, ACCOUNT_TEXTS.verificationLinkInvalid)
+  if (!found) return gone(context, accountErrors.in(context.locale)('verificationLinkInvalid'))
   return { state: found.confirmed ? 'done' : 'asking', purpose: 'verify', email: found.email }
 }
 

@@ -71,7 +71,7 @@ const STEPS: Record<string, Step> = {
 export async function takeCorporateStep({ call, locale }: AppContext, form: FormData) {
   const intent = String(form.get('intent'))
   const step = Object.hasOwn(STEPS, intent) ? STEPS[intent] : undefined
-  if (!step) throw data(ERRORS.INVALID_INPUT.message, { status: ERRORS.INVALID_INPUT.status })
+  if (!step) throw data(ERRORS.INVALID_INPUT.message(locale), { status: ERRORS.INVALID_INPUT.status })
   try {
     return data<CorporateOutcome>(
       await step(call, (name) => String(form.get(name) ?? ''), corporateSteps.in(locale)),

@@ -36,7 +36,12 @@ async function saveAll(context: AppContext, form: FormData) {
 async function undo(context: AppContext, form: FormData) {
   const t = preferences.in(context.locale)
   const undone = await undoFeedback(context, form.get('kind'), Number(form.get('id')))
-  if (!undone) return refused({ tone: 'bad', title: t('error'), description: ERRORS.INVALID_INPUT.message })
+  if (!undone)
+    return refused({
+      tone: 'bad',
+      title: t('error'),
+      description: ERRORS.INVALID_INPUT.message(context.locale),
+    })
   return data<PreferencesNotice>({ tone: 'ok', title: t('undone') })
 }
 

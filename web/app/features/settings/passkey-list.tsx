@@ -1,12 +1,12 @@
+import { isAppError } from '@daily-drops/contract/kernel/errors'
 import { settings as messages } from '@daily-drops/messages/subjects/settings'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
-import { accountRefusal } from '../../ui/forms/account-refusal.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
-import type { FormRefusal } from '../../ui/forms/refusal.ts'
+import { type FormRefusal, refusal } from '../../ui/forms/refusal.ts'
 import { addPasskey } from './add-passkey.ts'
 import { OutcomeLine } from './outcome-line.tsx'
 import type { SettingsOutcome } from './settings-outcome.ts'
@@ -35,7 +35,7 @@ export function PasskeyList({ account, outcome }: PasskeyListProps) {
       await revalidate()
     } catch (error) {
       const message = error instanceof Error ? error.message : t('noPasskey')
-      setAdded(accountRefusal(new FormData(form), message))
+      setAdded(refusal(new FormData(form), { message, ...(isAppError(error) && { fields: error.fields }) }))
     }
   }
 

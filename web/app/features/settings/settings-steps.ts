@@ -1,11 +1,10 @@
 import { PROVIDER_NAMES, type SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import * as functions from '@daily-drops/contract/functions/accounts/settings'
-import { AppError, ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
+import { AppError, asTexts, ERRORS } from '@daily-drops/contract/kernel/errors'
 import { settingsSteps } from '@daily-drops/messages/subjects/settings-steps'
 import type { AccountResult, AppContext } from '@daily-drops/server/context'
 import { data } from 'react-router'
-import { accountRefusal } from '../../ui/forms/account-refusal.ts'
-import { refusalOf } from '../../ui/forms/refusal.ts'
+import { refusal, refusalOf } from '../../ui/forms/refusal.ts'
 import { DELIVERY_STEPS } from './delivery/delivery-steps.ts'
 import { qrPicture } from './qr-picture.ts'
 import type { SettingsOutcome } from './settings-outcome.ts'
@@ -71,7 +70,7 @@ const STEPS: Record<string, Step> = {
       const result = await context.security.confirmTotp(text('code').replace(/\s/g, ''))
       const uri = text('uri').slice(0, LONGEST_URI)
       const setup = { uri, codes: text('codes').split(' '), qr: qrPicture(uri) }
-      if (!result.ok) return { refusal: accountRefusal(form, result.message), setup }
+      if (!result.ok) return { refusal: refusal(form, result), setup }
       return { done: say(context)('twoFactorOn') }
     },
   },
@@ -91,8 +90,9 @@ const STEPS: Record<string, Step> = {
   // Sent by browsers without scripts. The others create the passkey themselves.
   'add-passkey': {
     part: 'passkeys',
-    take: async (context) => {
-      throw new AppError('UNPROCESSABLE', { message: say(context)('passkeyNeedsScripts') })
+    take: async ({ locale }) => {
+      const message = settingsSteps.text('passkeyNeedsScripts')
+      throw new AppError('UNPROCESSABLE', { message }, locale)
     },
   },
   'remove-passkey': {
@@ -146,7 +146,7 @@ const STEPS: Record<string, Step> = {
 export async function takeSettingsStep(context: AppContext, form: FormData) {
   const intent = String(form.get('intent'))
   const step = Object.hasOwn(STEPS, intent) ? STEPS[intent] : undefined
-  if (!step) throw data(ERRORS.INVALID_INPUT.message, { status: ERRORS.INVALID_INPUT.status })
+  if (!step) throw data(ERRORS.INVALID_INPUT.message(context.locale), { status: ERRORS.INVALID_INPUT.status })
   const fields = {
     form,
     text: (name: string) => String(form.get(name) ?? ''),
@@ -156,15 +156,13 @@ export async function takeSettingsStep(context: AppContext, form: FormData) {
   try {
     return data<SettingsOutcome>({ part, ...(await step.take(context, fields)) })
   } catch (error) {
-    const refusal =
-      isAppError(error) && !error.fields && error.status < 500
-        ? accountRefusal(form, error.message)
-        : refusalOf(error, form)
-    return data<SettingsOutcome>({ part, refusal }, { status: ERRORS.INVALID_INPUT.status })
+    const outcome = { part, refusal: refusalOf(error, form) }
+    return data<SettingsOutcome>(outcome, { status: ERRORS.INVALID_INPUT.status })
   }
 }
 
 function told(result: AccountResult, done: string): Omit<SettingsOutcome, 'part'> {
-  if (!result.ok) throw new AppError('UNPROCESSABLE', { message: result.message })
-  return { done }
+  if (result.ok) return { done }
+  const { message, fields = {} } = result
+  throw new AppError('UNPROCESSABLE', { message: () => message, fields: asTexts(fields) })
 }

@@ -20,7 +20,9 @@ it('asks a reader to confirm their address first', async () => {
 })
 
 it('names the limit that was reached, and marks it as a limit', async () => {
-  expect(await press(new AppError('INVALID_INPUT', { message: limitWords('most', 'en') }))).toMatchObject({
+  expect(
+    await press(new AppError('INVALID_INPUT', { message: (locale) => limitWords('most', locale) })),
+  ).toMatchObject({
     data: { tone: 'bad', title: limitWords('most', 'en'), isLimit: true },
   })
   expect(await press(new AppError('INVALID_INPUT'))).toMatchObject({ data: { isLimit: false } })

@@ -18,7 +18,7 @@ export async function takeFollowStep(
 ) {
   const followed = form.get('followed') === 'true'
   const input = followTopic.input.safeParse({ topic_id: Number(form.get('topic_id')), followed })
-  if (!input.success) return refused({ tone: 'bad', title: ERRORS.INVALID_INPUT.message }, 400)
+  if (!input.success) return refused({ tone: 'bad', title: ERRORS.INVALID_INPUT.message(locale) }, 400)
   try {
     await call(followTopic, input.data)
   } catch (error) {

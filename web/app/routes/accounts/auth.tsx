@@ -1,4 +1,4 @@
-import { accountErrorText } from '@daily-drops/contract/accounts/accounts'
+import { accountErrorText } from '@daily-drops/contract/accounts/account-error-text'
 import { auth } from '@daily-drops/messages/subjects/auth'
 import { useSearchParams } from 'react-router'
 import { appContext } from '../../access/app-context.ts'
@@ -17,13 +17,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(pageMessages(a
  * by name.
  */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { viewer, account, capabilities } = context.get(appContext)
+  const { viewer, account, capabilities, locale } = context.get(appContext)
   const code = url.searchParams.get('error')
   const waiting = url.searchParams.has('tab') ? undefined : account.pendingAddress()
   return {
     pendingEmail: viewer?.email ?? waiting,
     sendsEmail: capabilities.mail,
-    refusal: code ? { error: accountErrorText(code), isAboutProvider: true } : undefined,
+    refusal: code ? { error: accountErrorText(code, locale), isAboutProvider: true } : undefined,
   }
 }
 

@@ -1,3 +1,4 @@
+import { fields as fieldTexts } from '@daily-drops/messages/subjects/fields'
 import {
   type ComponentProps,
   type FormEvent,
@@ -10,21 +11,16 @@ import {
   useState,
 } from 'react'
 import { Form } from 'react-router'
+import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { useHydrated } from '../in-browser.ts'
-import { type FormLanguage, problemsIn } from './browser-check.ts'
+import { problemsIn } from './browser-check.ts'
 import { ErrorBox, FormAlert } from './form-alert.tsx'
 import { FormScope, fieldId, isRefused, RefusedForm } from './form-scope.tsx'
 import type { FormRefusal } from './refusal.ts'
 
-const SUMMARY = {
-  en: (count: number) => `Please check ${count} fields:`,
-  it: (count: number) => `Controlla ${count} campi:`,
-}
-
 interface CheckedForm {
   /** Why the server last refused it. */
   refusal?: FormRefusal | undefined
-  language?: FormLanguage | undefined
   /** The form's own step checks the fields, with its own messages. */
   isCheckedByStep?: boolean | undefined
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
@@ -38,14 +34,8 @@ interface CheckedForm {
  * With scripts the browser's rules are checked here, with our own messages. Without them the browser checks
  * them itself.
  */
-export function useCheckedForm({
-  refusal,
-  language = 'en',
-  isCheckedByStep = false,
-  onSubmit,
-  ref: given,
-  of,
-}: CheckedForm) {
+export function useCheckedForm({ refusal, isCheckedByStep = false, onSubmit, ref: given, of }: CheckedForm) {
+  const locale = useLocale()
   const own = useRef<HTMLFormElement>(null)
   const ref = given ?? own
   const noValidate = useHydrated() || isCheckedByStep
@@ -54,7 +44,7 @@ export function useCheckedForm({
   useFocusOnError(ref, shown)
 
   function check(event: FormEvent<HTMLFormElement>) {
-    const fields = isCheckedByStep ? undefined : problemsIn(event.currentTarget, language)
+    const fields = isCheckedByStep ? undefined : problemsIn(event.currentTarget, locale)
     setFound(fields && { of, refusal: { fields } })
     if (fields) event.preventDefault()
     else onSubmit?.(event)
@@ -79,7 +69,6 @@ export function PostForm({
   refusal,
   hidden,
   as,
-  language = 'en',
   isCheckedByStep,
   children,
   onSubmit,
@@ -92,7 +81,6 @@ export function PostForm({
   const own = refusal ?? (elsewhere && hidden && isRefused(elsewhere, hidden) ? elsewhere : undefined)
   const { shown, form } = useCheckedForm({
     refusal: own,
-    language,
     isCheckedByStep,
     onSubmit,
     ref,
@@ -104,7 +92,7 @@ export function PostForm({
         {Object.entries(hidden ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <FormErrors form={id} refusal={shown} language={language} />
+        <FormErrors form={id} refusal={shown} />
         {children}
       </Element>
     </FormScope>
@@ -125,16 +113,16 @@ function useFocusOnError(form: RefObject<HTMLFormElement | null>, refusal: FormR
 interface FormErrorsProps {
   form: string
   refusal: FormRefusal | undefined
-  language?: FormLanguage
 }
 
 /** Errors of the whole form, and links to its fields when several are wrong. */
-export function FormErrors({ form, refusal, language = 'en' }: FormErrorsProps) {
+export function FormErrors({ form, refusal }: FormErrorsProps) {
+  const t = useMessages(fieldTexts)
   const fields = Object.entries(refusal?.fields ?? {})
   if (fields.length < 2) return refusal?.error ? <FormAlert refusal={refusal} /> : null
   return (
     <ErrorBox>
-      {SUMMARY[language](fields.length)}
+      {t('summary', { count: fields.length })}
       <ul className="mt-1 list-disc pl-4">
         {fields.map(([name, message]) => (
           <li key={name}>

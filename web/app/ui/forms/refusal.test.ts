@@ -1,8 +1,8 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import { refusedAs } from '@daily-drops/contract/kernel/field-messages'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { accountRefusal } from './account-refusal.ts'
-import { checkForm, keptValues, refusalOf } from './refusal.ts'
+import { checkForm, keptValues, refusal, refusalOf } from './refusal.ts'
 
 function sent(fields: Record<string, string>): FormData {
   const form = new FormData()
@@ -34,10 +34,13 @@ it('gives every wrong field a plain message', () => {
     age: z.number().min(18),
     role: z.enum(['owner', 'editor']),
     note: z.string().max(3),
-    own: z.string().min(2, 'Two, please.'),
+    own: z.string().min(
+      2,
+      refusedAs(() => 'Two, please.'),
+    ),
   })
   const given = { name: '', email: 'x', url: 'x', age: Number.NaN, role: 'king', note: 'long', own: '' }
-  const checked = checkForm(schema, sent({ ...given, age: '' }), given)
+  const checked = checkForm(schema, sent({ ...given, age: '' }), { given, locale: 'en' })
   expect(checked).toMatchObject({
     success: false,
     refusal: {
@@ -55,7 +58,7 @@ it('gives every wrong field a plain message', () => {
 })
 
 it('shows errors of unknown fields above the form', () => {
-  const error = new AppError('INVALID_INPUT', { fields: { user: 'Missing.' } })
+  const error = new AppError('INVALID_INPUT', { fields: { user: () => 'Missing.' } })
   expect(refusalOf(error, sent({ name: 'x' }))).toEqual({ error: error.message, values: { name: ['x'] } })
 })
 
@@ -65,12 +68,25 @@ it('throws on a fault, so that it is logged', () => {
 })
 
 it('puts a refused password beside the field that it was typed into', () => {
-  expect(
-    accountRefusal(sent({ current: 'a', next: 'b' }), 'That isn’t your password. Check it and try again.'),
-  ).toMatchObject({
-    fields: { current: 'That isn’t your password. Check it and try again.' },
+  const message = 'That isn’t your password.'
+  const refused = { message, fields: { current: message, password: message } }
+  expect(refusal(sent({ current: 'a', next: 'b' }), refused)).toMatchObject({ fields: { current: message } })
+  expect(refusal(sent({ email: 'a', password: 'b' }), refused)).toMatchObject({
+    fields: { password: message },
   })
-  expect(accountRefusal(sent({ email: 'a' }), 'Invalid email or password')).toMatchObject({
-    error: 'Invalid email or password',
+  expect(refusal(sent({ email: 'a' }), refused)).toMatchObject({ error: message })
+})
+
+it('gives the messages in the language of the page', () => {
+  const schema = z.object({
+    note: z.string().max(3),
+    own: z.string().min(
+      2,
+      refusedAs((locale) => `Own ${locale}`),
+    ),
+  })
+  const given = { note: 'long', own: '' }
+  expect(checkForm(schema, sent(given), { given, locale: 'it' })).toMatchObject({
+    refusal: { fields: { note: 'Usa al massimo 3 caratteri.', own: 'Own it' } },
   })
 })

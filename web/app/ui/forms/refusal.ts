@@ -1,5 +1,6 @@
 import { type AppError, ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
 import { fieldMessage } from '@daily-drops/contract/kernel/field-messages'
+import type { Locale } from '@daily-drops/messages/locales'
 import type { z } from 'zod'
 
 /** Why a form was refused, and what was typed into it. */
@@ -47,10 +48,14 @@ export function refusal(
 type Checked<Data> = { success: true; data: Data } | { success: false; refusal: FormRefusal }
 
 /** Reads a form by its schema: every field that is wrong gets its message. */
-export function checkForm<Data>(schema: z.ZodType<Data>, form: FormData, given: unknown): Checked<Data> {
-  const parsed = schema.safeParse(given, { error: fieldMessage })
+export function checkForm<Data>(
+  schema: z.ZodType<Data>,
+  form: FormData,
+  { given, locale }: { given: unknown; locale: Locale },
+): Checked<Data> {
+  const parsed = schema.safeParse(given, { error: fieldMessage(locale) })
   if (parsed.success) return parsed
   const fields: Record<string, string> = {}
   for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message
-  return { success: false, refusal: refusal(form, { message: ERRORS.INVALID_INPUT.message, fields }) }
+  return { success: false, refusal: refusal(form, { message: ERRORS.INVALID_INPUT.message(locale), fields }) }
 }

@@ -1,4 +1,4 @@
-import type { SlackProblem } from '@daily-drops/contract/texts/channels/slack'
+import type { SlackProblem } from '@daily-drops/contract/jobs/delivery'
 import { ownerOfAddress } from '@daily-drops/db/delivery/link-codes'
 import { sendHold } from '@daily-drops/db/delivery/send-holds'
 import {

@@ -8,7 +8,7 @@ function host(refusal?: string) {
   const called: string[] = []
   const call = async ({ name }: { name: string }) => {
     called.push(name)
-    if (refusal) throw new AppError('INVALID_INPUT', { message: refusal })
+    if (refusal) throw new AppError('INVALID_INPUT', { message: () => refusal })
     return { success: true }
   }
   const context = {
