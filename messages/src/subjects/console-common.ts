@@ -11,6 +11,10 @@ interface Plain {
   started: { label: string | number }
   waitingFor: { label: string | number }
   moreThan: { count: string | number }
+  'screen.failed': object
+  'screen.note': object
+  'screen.retry': object
+  'screen.request': { id: string | number }
   'span.seconds': { count: number }
   'span.minutes': { count: number }
   'span.hours': { count: number }

@@ -1,13 +1,14 @@
 import { countWaiting } from '@daily-drops/contract/functions/operations/waiting'
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { consoleShell } from '@daily-drops/messages/subjects/console-shell'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunction, useLocation, useRouteLoaderData } from 'react-router'
 import { appContext } from '../../access/app-context.ts'
 import { chosenLanguage } from '../../access/console-language.ts'
 import { consoleLanguage, LanguageProvider } from '../../console/language.tsx'
 import { KeptViews } from '../../console/list/kept-views.tsx'
 import { RunningProvider } from '../../console/running.tsx'
+import { ScreenFailure } from '../../console/screen-failure.tsx'
 import { ConsoleShell } from '../../console/shell.tsx'
 import stylesheet from '../../console/styles/console.css?url'
 import { SingleKeys } from '../../console/use-keys.ts'
@@ -21,9 +22,11 @@ import { SOURCES_ACTIONS } from '../../features/admin-sources/sources-actions.ts
 import type { loader as rootLoader } from '../../root.tsx'
 import type { Route } from './+types/shell.ts'
 
+type ShellData = Route.ComponentProps['loaderData']
+
 /** Read by the root: these screens have their own frame, in the console's language. */
 export const handle = {
-  ownFrame(data: Route.ComponentProps['loaderData'] | undefined, pathname: string) {
+  ownFrame(data: ShellData | undefined, pathname: string) {
     const lang = consoleLanguage(data?.language, pathname)
     const t = consoleShell.in(lang)
     return { lang, skip: t('skip'), notices: { region: t('notices'), close: t('closeNotice') } }
@@ -55,8 +58,26 @@ const ACTIONS = {
 }
 
 export default function AdminShell({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame data={loaderData}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** For screens without an error state of their own: the frame and its language stay. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
-  const language = consoleLanguage(loaderData.language, useLocation().pathname)
+  return (
+    <Frame data={loaderData}>
+      <ScreenFailure requestId={shell?.requestId} />
+    </Frame>
+  )
+}
+
+function Frame({ data, children }: { data: ShellData | undefined; children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof rootLoader>('root')
+  const language = consoleLanguage(data?.language, useLocation().pathname)
   useEffect(() => void resumeImport(callFunction), [])
   if (!shell?.viewer) return null
   return (
@@ -66,11 +87,9 @@ export default function AdminShell({ loaderData }: Route.ComponentProps) {
           <ConsoleShell
             viewer={shell.viewer}
             theme={shell.theme}
-            counts={railCounts(loaderData.waiting, language)}
+            counts={railCounts(data?.waiting ?? null, language)}
           >
-            <KeptViews>
-              <Outlet />
-            </KeptViews>
+            <KeptViews>{children}</KeptViews>
           </ConsoleShell>
         </RunningProvider>
       </SingleKeys>
