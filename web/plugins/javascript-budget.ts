@@ -16,7 +16,7 @@ const PUBLIC_ROUTES = [
 ]
 const HEAVIEST = 12
 /** Only for operators. */
-const CONSOLE = /\/app\/(console|features\/admin-[^/]+)\//
+const CONSOLE = /\/app\/(console|features\/admin-[^/]+)\/|\/messages\/src\/subjects\/console-/
 
 interface Loaded {
   module: string
