@@ -80,3 +80,21 @@ test('a list keeps its rows when it cannot be read again, and is accessible with
   await retry.click()
   await expect(row.first()).toBeVisible()
 })
+
+test('[LANG-12] a screen that cannot be read leaves the console’s frame and language as they are', async ({
+  page,
+}) => {
+  await signIn(page, { role: 'admin' })
+  await putAway('drop_tags')
+  expect((await open(page, '/admin/review'))?.status()).toBe(500)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impossibile caricare questa schermata')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+  await expect(page.getByRole('link', { name: 'Panoramica' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectNoSidewaysScroll(page)
+
+  await putBack()
+  await page.getByRole('main').getByRole('link', { name: 'Riprova' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisione')
+})
