@@ -1,13 +1,17 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../console/testing/markup.tsx'
 import { ErrorBoundary, handle } from './shell.tsx'
 
+type Props = ComponentProps<typeof ErrorBoundary>
+
 const VIEWER = { email: 'ada@example.com', displayName: 'Ada', role: 'admin', shortcuts: true }
 
 /** A screen in the console's frame, whose loader failed. */
 function failedScreen(language?: 'en' | 'it', path = '/admin/review') {
+  const props = { loaderData: { language, waiting: null } } as Props
   const routes = [
     {
       id: 'root',
@@ -15,7 +19,7 @@ function failedScreen(language?: 'en' | 'it', path = '/admin/review') {
       children: [
         {
           id: 'routes/admin/shell',
-          errorElement: <ErrorBoundary {...({ loaderData: { language, waiting: null } } as never)} />,
+          errorElement: <ErrorBoundary {...props} />,
           children: [{ id: 'screen', path, element: null }],
         },
       ],
