@@ -33,3 +33,14 @@ export function localesOf(subject: string): readonly Locale[] {
 /** Whether a language may lack messages of a subject. */
 export const mayLack = (locale: Locale, subject: string) =>
   !isConsoleSubject(subject) && UNFINISHED.includes(locale)
+
+/** The languages that readers may choose. `preview` names unfinished languages that a test needs. */
+export function offeredLocales(preview: readonly Locale[] = []): readonly Locale[] {
+  const all = Object.keys(LOCALES) as Locale[]
+  return all.filter((locale) => !UNFINISHED.includes(locale) || preview.includes(locale))
+}
+
+/** The person's language, or English while that language is not offered. */
+export function offeredLocale(wanted: string | undefined, offered: readonly Locale[]): Locale {
+  return offered.find((locale) => locale === wanted) ?? SOURCE_LOCALE
+}

@@ -1,7 +1,7 @@
-import { LOCALES, type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { LOCALES, type Locale } from '@daily-drops/messages/locales'
 import { z } from 'zod'
 
-/** The language of names and sentences in the answer. */
-export const interfaceLanguage = z.enum(Object.keys(LOCALES) as [Locale, ...Locale[]]).default(SOURCE_LOCALE)
+export const localeCode = z.enum(Object.keys(LOCALES) as [Locale, ...Locale[]])
 
-export type InterfaceLanguage = z.output<typeof interfaceLanguage>
+/** The language of names and sentences in the answer. Without it, the caller's own. */
+export const interfaceLanguage = localeCode.optional()

@@ -33,9 +33,15 @@ describe('the catalogue', () => {
   it('counts a profile view without recording whose profile it was', () => {
     const event = { ...at, path: '/u/grace-hopper', name: 'page_view', properties: { title: 'Grace Hopper' } }
     expect(analyticsEvent.parse(event)).toMatchObject({ path: '/u', properties: { title: '' } })
+    expect(analyticsEvent.parse({ ...event, path: '/de/u/grace-hopper' })).toMatchObject({ path: '/u' })
     expect(analyticsEvent.parse({ ...event, path: '/topics' })).toMatchObject({
       properties: { title: 'Grace Hopper' },
     })
+  })
+
+  it('counts a page as one page in all languages', () => {
+    const event = { ...at, path: '/de/topics/art', name: 'page_view', properties: { title: 'Kunst' } }
+    expect(analyticsEvent.parse(event)).toMatchObject({ path: '/topics/art' })
   })
 
   it("requires each event's subject", () => {

@@ -1,5 +1,8 @@
+import { LOCALES, type Locale } from '@daily-drops/messages/locales'
 import { z } from 'zod'
+import { splitLanguagePath } from '../pages/language-paths.ts'
 
+const EVERY_LOCALE = Object.keys(LOCALES) as Locale[]
 const LONGEST_TEXT = 300
 
 /** Titles and typed words may be long, so they are cut. */
@@ -71,7 +74,9 @@ export const analyticsEvent = z
       .string()
       .startsWith('/')
       .regex(/^[^?#]*$/)
-      .max(2048),
+      .max(2048)
+      // A page counts as one page in all languages.
+      .overwrite((path) => splitLanguagePath(path, EVERY_LOCALE).path),
     /** How long before sending it happened. The reader's clock may be wrong, but it runs evenly. */
     age_ms: count,
     properties: z.record(z.string(), z.unknown()),

@@ -14,6 +14,7 @@ import {
   PICTURE_STORE_PAIRS,
   PUBLISHED_SECRET,
   pictureStore,
+  previewLanguages,
   SAFE_BASE_URL,
   tracing,
 } from '@daily-drops/services/configuration/env-parts'
@@ -64,6 +65,7 @@ const variables = z.object({
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(1200),
   CDN_PURGE_URL: httpUrl.optional(),
+  PREVIEW_LANGUAGES: previewLanguages,
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   ...pictureStore,
   WEB_BUILD_DIR: z.string().default(WEB_BUILD),

@@ -71,6 +71,8 @@ export interface AppContext {
   viewer: Viewer | null
   /** The language of the page, and of everything that the host says on it. */
   locale: Locale
+  /** The languages that people may choose. */
+  locales: readonly Locale[]
   capabilities: Capabilities
   account: AccountCommands
   security: SecurityCommands

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { isAppError } from '@daily-drops/contract/kernel/errors'
-import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { AppError, isAppError } from '@daily-drops/contract/kernel/errors'
+import { splitLanguagePath } from '@daily-drops/contract/pages/language-paths'
+import type { Locale } from '@daily-drops/messages/locales'
 import { iconAddress } from '@daily-drops/services/images/icon-address'
 import { imageAddress } from '@daily-drops/services/images/image-address'
 import type { Logger } from '@daily-drops/services/operations/logger'
 import type { Signer } from '@daily-drops/services/secrets/signing'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import {
   createRequestHandler,
   isRouteErrorResponse,
@@ -48,7 +49,8 @@ interface PageDeps extends CallDeps, AdmissionDeps {
 export type GetServerBuild = () => ServerBuild | Promise<ServerBuild>
 
 interface Pages {
-  handle: ReturnType<typeof createRequestHandler>
+  /** The router of a language's pages, whose links begin with its prefix. */
+  routerOf(prefix: Locale | undefined): ReturnType<typeof createRequestHandler>
   templateOf(pathname: string): string
   /** The query parameters that they read, by template. */
   shared: Map<string, readonly string[]>
@@ -78,7 +80,7 @@ export function pageHandler(
     const make = async () => {
       const context = await createAppContext(deps, functions, request.headers, asked)
       const provider = new RouterContextProvider(new Map([[pages.appContext, context]]))
-      const response = await pages.handle(request, provider)
+      const response = await pages.routerOf(asked.prefix)(request, provider)
       const answer = withHeaders(response, context.responseHeaders, pages.failures.get(context))
       // A shared computer must not cache what a signed-in person saw.
       if (context.viewer) answer.headers.set('cache-control', 'private, no-store')
@@ -89,12 +91,13 @@ export function pageHandler(
 
   return async (c) => {
     const pages = await currentPages()
-    const template = pages.templateOf(c.req.path)
+    const { prefix, path } = splitLanguagePath(c.req.path, deps.locales)
+    if (prefix && CONSOLE.test(path)) return leavePrefix(c, path)
+    const template = pages.templateOf(path)
     c.set('route', template)
     const log = c.get('log')
     const requestId = c.get('requestId')
     const clientIp = c.get('clientIp')
-    const locale: Locale = SOURCE_LOCALE
     const queuedAs = clientIp && addressBucket(clientIp)
     const query = pages.shared.get(template)
     const visitor = query && visitorRequest(c.req.raw, query, deps.env.BASE_URL)
@@ -106,7 +109,7 @@ export function pageHandler(
         const nonce = randomBytes(16).toString('base64')
         // A new id, because one client's request id means nothing to the others.
         const requestId = randomUUID()
-        const asked = { requestId, log, nonce, clientIp: undefined, queuedAs, takesTurns, locale }
+        const asked = { requestId, log, nonce, clientIp: undefined, queuedAs, takesTurns, prefix }
         return renderShared({ nonce, requestId, render: () => render(pages, visitor.request, asked) })
       }))
     const isBehindCdn = Boolean(deps.env.CDN_PURGE_URL)
@@ -114,7 +117,7 @@ export function pageHandler(
       deps.metrics.cachedPage(found.how)
       return answerShared(c, found, { key: visitor.key, isBehindCdn })
     }
-    const asked = { requestId, log, nonce: c.get('nonce'), clientIp, queuedAs, takesTurns, locale }
+    const asked = { requestId, log, nonce: c.get('nonce'), clientIp, queuedAs, takesTurns, prefix }
     await refuseUnreadableForm(c.req.raw)
     const answer = await render(pages, atPublicOrigin(c.req.raw, deps.env.BASE_URL), asked)
     const last = visitor && answer.status >= 500 ? deps.pageCache.lastResort(visitor.key) : undefined
@@ -133,7 +136,22 @@ interface Asked {
   /** The client in the render queue, also for a page that is rendered for everyone. */
   queuedAs: string | undefined
   takesTurns: boolean
-  locale: Locale
+  /** The language in the page's path. */
+  prefix: Locale | undefined
+}
+
+/** The console has a language switch of its own. */
+const CONSOLE = /^\/admin(\/|\.data$|$)/
+
+/** Follows a link to the console from a page with a prefix. The router in the browser must load the document. */
+function leavePrefix(c: Context<HostEnv>, path: string): Response {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new AppError('NOT_FOUND')
+  const { searchParams } = new URL(c.req.url)
+  searchParams.delete('_routes')
+  const target = path.replace(/(\/_)?\.data$/, '') + (searchParams.size > 0 ? `?${searchParams}` : '')
+  if (!path.endsWith('.data')) return c.redirect(target)
+  const headers = { 'X-Remix-Redirect': target, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' }
+  return c.body(null, 204, headers)
 }
 
 const withoutTurns: RenderQueue = (_client, render) => render()
@@ -156,8 +174,15 @@ function preparePages(deps: PageDeps, build: ServerBuild): Pages {
   }
   // Any other mode would put error messages into the page.
   const mode = deps.env.NODE_ENV === 'development' ? 'development' : 'production'
+  const routers = new Map<Locale | undefined, ReturnType<typeof createRequestHandler>>()
   return {
-    handle: createRequestHandler({ ...build, entry: { module } }, mode),
+    routerOf(prefix) {
+      const basename = prefix && { basename: `/${prefix}` }
+      const router =
+        routers.get(prefix) ?? createRequestHandler({ ...build, ...basename, entry: { module } }, mode)
+      routers.set(prefix, router)
+      return router
+    },
     templateOf: pageTemplates(build),
     shared: sharedPages(build),
     appContext,
@@ -169,15 +194,15 @@ async function createAppContext(
   deps: PageDeps,
   functions: Functions,
   headers: Headers,
-  { requestId, log, nonce, clientIp, locale }: Asked,
+  { requestId, log, nonce, clientIp, prefix }: Asked,
 ): Promise<AppContext> {
-  const { auth, db, capabilities, imageSigner } = deps
+  const { auth, db, capabilities, locales, imageSigner } = deps
   const responseHeaders = new Headers()
-  const asked = { headers, clientIp, responseHeaders, locale }
-  const context = await createFunctionContext(deps, { headers, requestId, log, responseHeaders })
-  const { baseUrl, viewer } = context
+  const context = await createFunctionContext(deps, { headers, requestId, log, responseHeaders, prefix })
+  const { baseUrl, viewer, locale } = context
+  const asked = { headers, clientIp, responseHeaders, prefix, locale }
   return {
-    ...{ requestId, nonce, baseUrl, viewer, locale, capabilities, responseHeaders },
+    ...{ requestId, nonce, baseUrl, viewer, locale, capabilities, locales, responseHeaders },
     account: createAccountCommands(auth, db, asked),
     security: createSecurityCommands({
       auth,

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { localeCode } from '@daily-drops/contract/kernel/interface-language'
 import { withoutTrailingSlashes } from '@daily-drops/core/addresses/trailing-slashes'
 import { z } from 'zod'
 
@@ -36,6 +37,13 @@ export const tracing = {
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.transform(withoutTrailingSlashes).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 }
+
+/** Interface languages that are offered although they are not finished. */
+export const previewLanguages = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').flatMap((code) => code.trim() || []))
+  .pipe(z.array(localeCode))
 
 const IMAGES = fileURLToPath(new URL('../../../.data/images', import.meta.url))
 

@@ -1,3 +1,4 @@
+import { splitLanguagePath } from '@daily-drops/contract/pages/language-paths'
 import { type AccessDecision, decideAccess } from '@daily-drops/core/accounts/access'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import { data, isRouteErrorResponse, type MiddlewareFunction, redirect } from 'react-router'
@@ -24,15 +25,16 @@ export function refusedFrom(error: unknown): Refused | undefined {
 
 /** Runs before every loader and action, for documents and client navigations. */
 export const guard: MiddlewareFunction<Response> = ({ request, url, pattern, context }) => {
-  const { viewer, capabilities } = context.get(appContext)
+  const { viewer, capabilities, locales } = context.get(appContext)
+  const here = () => splitLanguagePath(url.pathname, locales).path + url.search
   const decision = decideAccess(viewer, accessOf(pattern))
   switch (decision.kind) {
     case 'ok':
       return
     case 'sign-in':
-      throw redirect(request.method === 'GET' ? signInPath(url.pathname + url.search) : '/auth')
+      throw redirect(request.method === 'GET' ? signInPath(here()) : '/auth')
     case 'onboard':
-      throw redirect(onboardingPath(request.method === 'GET' ? url.pathname + url.search : undefined))
+      throw redirect(onboardingPath(request.method === 'GET' ? here() : undefined))
     case 'to-feed':
       throw redirect(safeReturnPath(url.searchParams.get('next')) ?? '/feed')
     default: {

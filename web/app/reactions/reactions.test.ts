@@ -61,5 +61,5 @@ it('[DEC-80] does only what was chosen in this browser, once', () => {
   expect(takeReaction(asking({}), answer, WANTED)).toBe(false)
   expect(answer.get('set-cookie')).toBeNull()
   expect(takeReaction(request, answer, WANTED)).toBe(true)
-  expect(answer.get('set-cookie')).toContain(`${REACTION_COOKIE}=; Path=/reactions; Max-Age=0`)
+  expect(answer.get('set-cookie')).toContain(`${REACTION_COOKIE}=; Path=/; Max-Age=0`)
 })

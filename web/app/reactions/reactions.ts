@@ -66,4 +66,4 @@ export function takeReaction(
 }
 
 const cookie = (value: string, seconds: number) =>
-  `${REACTION_COOKIE}=${value}; Path=/reactions; Max-Age=${seconds}; HttpOnly; SameSite=Lax`
+  `${REACTION_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`

@@ -1,6 +1,6 @@
 import { items as messages } from '@daily-drops/messages/subjects/items'
 import { Bookmark, Heart } from 'lucide-react'
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { useLocale, useMessages } from '../locale/page-locale.ts'
 import { cn } from '../ui/class-names.ts'
 import { reactionPath } from './reactions.ts'
@@ -28,16 +28,17 @@ export function VisitorActions({ dropId, className }: VisitorActionsProps) {
   return (
     <span lang={locale} className={cn('flex items-center gap-4', className)}>
       {ACTIONS.map(({ reaction, icon: Icon }) => (
-        <a
+        <Link
           key={reaction}
-          href={reactionPath('start', { reaction, dropId, from: pathname + search })}
+          to={reactionPath('start', { reaction, dropId, from: pathname + search })}
+          reloadDocument
           rel="nofollow"
           aria-describedby={`headline-${dropId}`}
           className="inline-flex min-h-tap items-center gap-1.5 rounded-sm text-meta text-ink-2 underline-offset-2 hover:text-ink hover:underline"
         >
           <Icon aria-hidden="true" className="size-4" />
           {t(reaction)}
-        </a>
+        </Link>
       ))}
     </span>
   )

@@ -88,13 +88,30 @@ describe("a visitor's request", () => {
 })
 
 it('returns the topic to which all drops of a page belong, however the address is written', () => {
-  const topics = ['/topics/art', '/topics/art/2026-11-15?page=2', '/topics/%61rt/archive?lang=all'].map(
-    (path) => topicOf(`system ${path}`),
-  )
-  expect(topics).toEqual(['art', 'art', 'art'])
-  for (const path of ['/topics', '/topics/', '/', '/feed?date=/topics/art', '/topics/%E0%A4%A']) {
+  const topics = [
+    '/topics/art',
+    '/topics/art/2026-11-15?page=2',
+    '/topics/%61rt/archive?lang=all',
+    '/de/topics/art',
+  ].map((path) => topicOf(`system ${path}`))
+  expect(topics).toEqual(['art', 'art', 'art', 'art'])
+  for (const path of [
+    '/topics',
+    '/topics/',
+    '/',
+    '/feed?date=/topics/art',
+    '/topics/%E0%A4%A',
+    '/de/topics',
+    '/deu/topics/art',
+  ]) {
     expect(topicOf(`dark ${path}`)).toBeUndefined()
   }
+})
+
+it('has one page for each language', () => {
+  const keys = ['/topics/art', '/de/topics/art', '/ar/topics/art'].map((path) => ask(path)?.key)
+  expect(new Set(keys).size).toBe(3)
+  expect(ask('/topics/art', { 'accept-language': 'de' })?.key).toBe('system /topics/art')
 })
 
 it.each([THEME_COOKIE, TEXT_SIZE_COOKIE])('the proxy passes requests that choose a page by %s', (cookie) => {

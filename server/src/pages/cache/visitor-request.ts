@@ -41,7 +41,7 @@ export function visitorRequest(
   }
 }
 
-const TOPIC_PAGE = /^\S+ \/topics\/(?<slug>[^/?]+)/
+const TOPIC_PAGE = /^\S+ (?:\/[a-z]{2})?\/topics\/(?<slug>[^/?]+)/
 
 /** The only topic whose drops a page of this key shows. Undefined where that is not certain. */
 export function topicOf(key: string): string | undefined {

@@ -11,7 +11,13 @@ function failing(error: Error, movedTo?: string) {
     if (name !== 'get-topic') throw error
     return { topic: movedTo ? { slug: movedTo } : null }
   }
-  return { call: call as AppContext['call'], imageUrl: () => '', iconUrl: String, viewer: null }
+  return {
+    call: call as AppContext['call'],
+    imageUrl: () => '',
+    iconUrl: String,
+    viewer: null,
+    locales: ['en', 'de'] as const,
+  }
 }
 
 const PAGES = {
@@ -49,6 +55,14 @@ describe.each(Object.entries(PAGES))('the %s', (name, load) => {
     for (const fault of [new Error('returned an invalid response'), new AppError('UNAVAILABLE')])
       expect(await answerOf(() => load(failing(fault), 'robots'))).toBe(fault)
   })
+})
+
+it('leads to the new address of a moved topic within its language', async () => {
+  const moved = failing(new AppError('NOT_FOUND'), 'robotics')
+  expect(await answerOf(() => loadTopic(moved, at('/de/topics/robots?lang=all'), 'robots'))).toEqual([
+    301,
+    '/topics/robotics?lang=all',
+  ])
 })
 
 it.each(['2026-02-30', '2026-1-1', 'today', ''])('[DEC-40] leads to /404 for the date %j', async (date) => {

@@ -6,13 +6,14 @@ import {
 } from '@daily-drops/contract/functions/topics/topic-pages'
 import { getTopic } from '@daily-drops/contract/functions/topics/topics'
 import { isAppError } from '@daily-drops/contract/kernel/errors'
+import { splitLanguagePath } from '@daily-drops/contract/pages/language-paths'
 import { isPremium } from '@daily-drops/core/accounts/plans'
 import type { AppContext } from '@daily-drops/server/context'
 import { redirect } from 'react-router'
 import { withMarks } from '../../items/with-marks.ts'
 import type { ArchiveView, TopicDayView, TopicView } from './topic-views.ts'
 
-type Loading = Pick<AppContext, 'call' | 'imageUrl' | 'iconUrl'>
+type Loading = Pick<AppContext, 'call' | 'imageUrl' | 'iconUrl' | 'locales'>
 type LoadingFor = Loading & Pick<AppContext, 'viewer'>
 
 const LEAD_WIDTH = 640
@@ -22,7 +23,7 @@ const LEAD_WIDTH = 640
  * not hidden, because search engines would drop a page that exists.
  */
 async function orElsewhere<View>(
-  { call }: Loading,
+  { call, locales }: Loading,
   url: URL,
   slug: string,
   load: () => Promise<View>,
@@ -34,7 +35,8 @@ async function orElsewhere<View>(
     if (!isAppError(error) || error.code !== 'NOT_FOUND') throw error
     const { topic } = await call(getTopic, { former_slug: slug })
     if (!topic) throw notFound()
-    throw redirect(url.pathname.replace(`/topics/${slug}`, `/topics/${topic.slug}`) + url.search, 301)
+    const { path } = splitLanguagePath(url.pathname, locales)
+    throw redirect(path.replace(`/topics/${slug}`, `/topics/${topic.slug}`) + url.search, 301)
   }
 }
 

@@ -8,7 +8,7 @@ import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { edition } from '@daily-drops/messages/subjects/edition'
 import { feed as feedMessages } from '@daily-drops/messages/subjects/feed'
 import type { AppContext } from '@daily-drops/server/context'
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect, useHref, useNavigation } from 'react-router'
 import { appContext } from '../../access/app-context.ts'
 import { FeedScreen } from '../../features/feed/feed-screen.tsx'
 import { FeedSkeleton } from '../../features/feed/feed-skeleton.tsx'
@@ -124,7 +124,8 @@ function notFound(): Response {
 export default function Feed({ loaderData }: Route.ComponentProps) {
   const feed = useArrived(loaderData.page)
   const navigation = useNavigation()
-  const changingDay = navigation.state === 'loading' && navigation.location.pathname === '/feed'
+  const here = useHref('/feed')
+  const changingDay = navigation.state === 'loading' && navigation.location.pathname === here
   if (changingDay || !feed) return <FeedSkeleton />
   return (
     <Page width="page" flush>

@@ -1,5 +1,5 @@
 import { search as messages } from '@daily-drops/messages/subjects/search'
-import { useNavigation } from 'react-router'
+import { useHref, useNavigation } from 'react-router'
 import { appContext } from '../../access/app-context.ts'
 import { loadSearch } from '../../features/search/load-search.ts'
 import { filtersOf } from '../../features/search/search-address.ts'
@@ -35,8 +35,8 @@ export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
 export default function Search({ loaderData }: Route.ComponentProps) {
   const page = useArrived(loaderData.page)
   const { location } = useNavigation()
-  const pending =
-    location?.pathname === '/search' ? filtersOf(new URLSearchParams(location.search)) : undefined
+  const here = useHref('/search')
+  const pending = location?.pathname === here ? filtersOf(new URLSearchParams(location.search)) : undefined
   return (
     <Page width="page">{page ? <SearchScreen view={page} pending={pending} /> : <SearchSkeleton />}</Page>
   )

@@ -1,4 +1,4 @@
-import { createContext } from 'react-router'
+import { createContext, redirect } from 'react-router'
 
 // A build as small as React Router takes: resource routes that show what the host gave them.
 const appContext = createContext()
@@ -11,8 +11,8 @@ export const entry = {
   module: {
     appContext,
     default(_request, status, headers, routerContext, context) {
-      const { nonce, viewer } = context.get(appContext)
-      const shown = JSON.stringify({ viewer, data: routerContext.staticHandlerContext.loaderData })
+      const { nonce, viewer, locale } = context.get(appContext)
+      const shown = JSON.stringify({ viewer, locale, data: routerContext.staticHandlerContext.loaderData })
       headers.set('Content-Type', 'text/html')
       return new Response(`<script nonce="${nonce}">${shown}</script>`, { status, headers })
     },
@@ -61,9 +61,10 @@ export const routes = {
     path: 'form',
     module: { default: () => null, action: async ({ request }) => (await request.formData()).get('a') },
   },
+  moved: loaderRoute('moved', 'moved', () => redirect('/document?a=1')),
   viewer: loaderRoute('viewer', 'viewer/:anything', ({ context }) => {
-    const { viewer, capabilities, baseUrl, requestId } = context.get(appContext)
-    return Response.json({ viewer, capabilities, baseUrl, requestId })
+    const { viewer, locale, capabilities, baseUrl, requestId } = context.get(appContext)
+    return Response.json({ viewer, locale, capabilities, baseUrl, requestId })
   }),
   call: loaderRoute('call', 'call', async ({ context, request }) => {
     const name = new URL(request.url).searchParams.get('name')

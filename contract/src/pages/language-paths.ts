@@ -1,0 +1,22 @@
+import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
+
+interface LanguagePath {
+  /** Undefined without a prefix: the page is in English, or in the language of the reader's account. */
+  prefix: Locale | undefined
+  path: string
+}
+
+const PREFIXED = /^\/(?<code>[a-z]{2})(?<path>\/.*|\.data)?$/
+
+/** '/de/topics' is '/topics' in German. Languages that are not offered have no prefix, and neither has English. */
+export function splitLanguagePath(pathname: string, offered: readonly Locale[]): LanguagePath {
+  const { code, path = '/' } = PREFIXED.exec(pathname)?.groups ?? {}
+  const prefix = offered.find((locale) => locale === code && locale !== SOURCE_LOCALE)
+  return prefix ? { prefix, path } : { prefix, path: pathname }
+}
+
+/** The address of a page in this language. */
+export function pathIn(locale: Locale, path: string): string {
+  if (locale === SOURCE_LOCALE) return path
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
