@@ -42,6 +42,7 @@ const EXPECTED: Record<string, Row> = {
   '/editions': guarded('/auth'),
   '/settings': guarded('/auth'),
   '/onboarding': ['/auth', 403, 200, '/feed', '/feed', '/feed', '/feed'],
+  '/language': all('/settings'),
   '/u/:username': all(404),
   '/topics': all(200),
   '/topics/:slug': all(200),

@@ -1,6 +1,7 @@
 import { createDb, type Db, poolFigures } from '@daily-drops/db/connection/client'
 import { databaseAddresses } from '@daily-drops/db/connection/env'
 import { readsOfPrimary, readsOfReplica, type VisitorReads } from '@daily-drops/db/operations/replica'
+import { offeredLocales } from '@daily-drops/messages/locales'
 import { createPayments } from '@daily-drops/services/billing/payments'
 import { capabilities } from '@daily-drops/services/configuration/capabilities'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
@@ -45,8 +46,10 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
   })
   const visitorReads = createVisitorReads(env, db, reportFailure)
   if (env.DATABASE_REPLICA_URL) observeReplica(metrics.registry, visitorReads, db)
+  const locales = offeredLocales(env.PREVIEW_LANGUAGES)
   const auth = createAuth({
     db,
+    locales,
     baseUrl: env.BASE_URL,
     secret: env.AUTH_SECRET,
     providers: providerSettings(env),
@@ -84,6 +87,7 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
       IMAGE_ADDRESS,
     ),
     capabilities: capabilities(env),
+    locales,
     metrics,
     delivery: {
       signer: createDeliverySigner({ current: env.AUTH_SECRET, previous: env.AUTH_SECRET_PREVIOUS }),

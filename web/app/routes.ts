@@ -20,6 +20,7 @@ export default [
   route('profile', 'routes/accounts/profile.tsx'),
   route('settings', 'routes/accounts/settings.tsx'),
   route('onboarding', 'routes/accounts/onboarding.tsx'),
+  route('language', 'routes/accounts/language.ts'),
   route('u/:username', 'routes/accounts/public-profile.tsx'),
 
   ...prefix('topics', [

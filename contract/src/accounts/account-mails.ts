@@ -2,6 +2,7 @@ import { LINKED_CHANNELS } from '@daily-drops/core/delivery/channels'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { channels } from '@daily-drops/messages/subjects/channels'
 import { z } from 'zod'
+import { localeCode } from '../kernel/interface-language.ts'
 
 /** Queued emails must not open an account: their tokens are sealed, and opened only when the email is sent. */
 const link = z
@@ -61,7 +62,13 @@ export type MailTemplate = keyof typeof PROPS
 export type AccountMail<Template extends MailTemplate> = z.output<(typeof PROPS)[Template]>
 
 function mail<Template extends MailTemplate>(template: Template) {
-  return z.object({ template: z.literal(template), to: z.email(), props: PROPS[template] })
+  return z.object({
+    template: z.literal(template),
+    to: z.email(),
+    /** For an address that belongs to no account. Other emails are in the account's language. */
+    locale: localeCode.optional(),
+    props: PROPS[template],
+  })
 }
 
 type MailSchema = { [Template in MailTemplate]: ReturnType<typeof mail<Template>> }[MailTemplate]

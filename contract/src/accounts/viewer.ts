@@ -3,6 +3,7 @@ import { ROLES } from '@daily-drops/core/accounts/roles'
 import { WEAK_SIGN_INS } from '@daily-drops/core/accounts/staff-sign-in'
 import { LANGUAGES } from '@daily-drops/core/languages'
 import { z } from 'zod'
+import { localeCode } from '../kernel/interface-language.ts'
 
 const languageCode = z.enum(LANGUAGES.map((language) => language.code))
 
@@ -25,6 +26,8 @@ export const viewerSchema = z.object({
   shortcuts: z.boolean(),
   /** Only for staff: what their sign-in lacks. Until then no staff page opens. */
   weakSignIn: z.enum(WEAK_SIGN_INS).optional(),
+  /** The language of pages, emails and messages, even while it is not offered. */
+  locale: localeCode,
   /** The time zone that dates are shown in. */
   timeZone: z.string(),
   createdAt: z.iso.datetime(),

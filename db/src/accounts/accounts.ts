@@ -4,6 +4,7 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { Role } from '@daily-drops/core/accounts/roles'
 import type { LanguageCode } from '@daily-drops/core/languages'
 import { operatorErrors } from '@daily-drops/messages/subjects/operator-errors'
+import type { Locale } from '@daily-drops/messages/locales'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 import { PREPARED } from '../connection/prepared.ts'
@@ -20,6 +21,7 @@ export function findViewerProfile(db: Db, userId: string) {
       'onboarding_completed',
       'youtube_embed_pref',
       'keyboard_shortcuts',
+      'interface_language',
       'time_zone',
       'created_at',
     ])
@@ -77,12 +79,18 @@ function presentSessionUser(row: {
   }
 }
 
-/** A person's address and name for an email. */
+/** A person's address, name and language for an email. */
 export function findAddress(
   db: Db | Tx,
   userId: string,
-): Promise<{ email: string; name: string } | undefined> {
-  return db.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirst()
+): Promise<{ email: string; name: string; locale: Locale } | undefined> {
+  return db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select(['users.email', 'users.name'])
+    .select((eb) => eb.ref('interface_language').$castTo<Locale>().as('locale'))
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
 }
 
 /** Opening a link sent to the address confirms it. */

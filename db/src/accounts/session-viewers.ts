@@ -29,6 +29,7 @@ const sessionOfToken = preparedRead(
         'profiles.onboarding_completed',
         'profiles.youtube_embed_pref',
         'profiles.keyboard_shortcuts',
+        'profiles.interface_language',
         'profiles.time_zone',
       ])
       .select(sql<number[]>`coalesce(preferences.selected_topic_ids, '{}')`.as('topics'))

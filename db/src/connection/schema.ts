@@ -629,6 +629,7 @@ export interface Profiles {
   email: string;
   first_name: string | null;
   id: string;
+  interface_language: Generated<string>;
   is_public: Generated<boolean>;
   keyboard_shortcuts: Generated<boolean>;
   language_prefs: Generated<string[]>;

@@ -1,5 +1,6 @@
 import { type Channel, channelsOfKind, PREMIUM_CHANNELS, rulesOf } from '@daily-drops/core/delivery/channels'
 import type { LanguageCode } from '@daily-drops/core/languages'
+import type { Locale } from '@daily-drops/messages/locales'
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 import { PREPARED } from '../connection/prepared.ts'
@@ -27,6 +28,8 @@ export interface Claimed {
   /** The mailbox, chat or number. Empty for push. */
   address: string
   languages: LanguageCode[]
+  /** The reader's interface language, even while it is not offered. */
+  locale: Locale
   tier: string
   readerZone: string
   lastInboundAt: Date | null
@@ -52,7 +55,7 @@ export async function claimDue(db: Db, channel: Channel, limit: number): Promise
       is_catch_up as "isCatchUp", due_at as "dueAt", now() as "now", attempts, repeats, drop_ids as "dropIds",
       case when ${rulesOf(channel).kind === 'mailbox'}::boolean then profiles.email
         else coalesce(delivery_channels.address, '') end as address,
-      language_prefs as languages, subscription_tier as tier, profiles.time_zone as "readerZone",
+      language_prefs as languages, interface_language as locale, subscription_tier as tier, profiles.time_zone as "readerZone",
       last_inbound_at as "lastInboundAt"
     from claimed
     join profiles on profiles.id = claimed.user_id

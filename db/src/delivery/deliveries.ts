@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
+import type { Locale } from '@daily-drops/messages/locales'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 
@@ -10,6 +11,7 @@ export async function findDelivery(db: Db | Tx, id: string) {
     .select(['deliveries.id', 'user_id', 'edition_day', 'part', 'parts', 'is_catch_up', 'drop_ids', 'due_at'])
     .select(['profiles.email', 'subscription_tier', 'state', 'channel'])
     .select((eb) => eb.ref('language_prefs').$castTo<LanguageCode[]>().as('languages'))
+    .select((eb) => eb.ref('interface_language').$castTo<Locale>().as('locale'))
     .where('deliveries.id', '=', id)
     .executeTakeFirst()
 }

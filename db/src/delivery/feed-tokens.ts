@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
+import type { Locale } from '@daily-drops/messages/locales'
 import type { Db } from '../connection/client.ts'
 
 export async function saveFeedToken(db: Db, userId: string, digest: Buffer): Promise<void> {
@@ -30,6 +31,7 @@ export async function readerOfFeed(db: Db, digest: Buffer) {
     .innerJoin('users', 'users.id', 'profiles.id')
     .select(['profiles.id as userId', 'time_zone as timeZone', 'subscription_tier as tier'])
     .select((eb) => eb.ref('language_prefs').$castTo<LanguageCode[]>().as('languages'))
+    .select((eb) => eb.ref('interface_language').$castTo<Locale>().as('locale'))
     .where('token_digest', '=', digest)
     .where('email_verified', '=', true)
     .executeTakeFirst()

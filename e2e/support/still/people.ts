@@ -28,6 +28,7 @@ const READER: Viewer = {
   languages: ['en', 'de'],
   onboardingCompleted: true,
   inlineVideo: true,
+  locale: 'en',
   shortcuts: true,
   timeZone: 'UTC',
   createdAt: '2026-03-02T09:00:00.000Z',

@@ -22,6 +22,7 @@ interface Plain {
   signedOutToSwitch: object
   'signOutFailed.title': object
   'signOutFailed.description': object
+  languageUnavailable: object
 }
 
 type Rich = Record<never, never>

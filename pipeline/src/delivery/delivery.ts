@@ -1,6 +1,7 @@
 import type { Channel } from '@daily-drops/core/delivery/channels'
 import type { Db } from '@daily-drops/db/connection/client'
 import { maySend } from '@daily-drops/db/delivery/origins'
+import type { Locale } from '@daily-drops/messages/locales'
 import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
 import type { Logger } from '@daily-drops/services/operations/logger'
@@ -13,6 +14,8 @@ export interface Delivery {
   signer: DeliverySigner
   snapshots: SnapshotHolder
   channels: Partial<Record<Channel, OpenChannel>>
+  /** The interface languages that are offered. */
+  locales: readonly Locale[]
 }
 
 /** What the delivery jobs need. */

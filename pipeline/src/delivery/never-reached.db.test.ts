@@ -77,7 +77,7 @@ beforeAll(async () => {
       client,
       vapid: { publicKey, privateKey: ecdh.getPrivateKey('base64url'), contact: 'mailto:ops@drops.example' },
     }) as Sender,
-    slack: createSlack({ db: test.db, signer: SIGNER, site: SITE, client }).sender,
+    slack: createSlack({ db: test.db, signer: SIGNER, site: SITE, locales: ['en'], client }).sender,
   }
 })
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '@daily-drops/db/connection/client'
+import type { Locale } from '@daily-drops/messages/locales'
 import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import type { Sender } from './sender.ts'
 
@@ -8,6 +9,8 @@ export interface ChannelParts {
   signer: DeliverySigner
   /** Our own origin. */
   site: string
+  /** The interface languages that are offered. */
+  locales: readonly Locale[]
 }
 
 /** The message to a reader who connects an address. */

@@ -12,6 +12,7 @@ import {
   settle,
   sweepLeases,
 } from '@daily-drops/db/delivery/claims'
+import type { Locale } from '@daily-drops/messages/locales'
 import { type Composer, composerFor } from '@daily-drops/services/delivery/issue'
 import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
@@ -41,6 +42,8 @@ export interface SendingContext {
   /** Signs links and digests of addresses. */
   signer: DeliverySigner
   senders: readonly Sender[]
+  /** The interface languages that are offered. */
+  locales: readonly Locale[]
 }
 
 /** Sends what is due until nothing is left or the time is up. Any number of workers may do so at once. */

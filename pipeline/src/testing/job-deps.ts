@@ -43,7 +43,7 @@ export function testDeps(db: Db, overrides: Partial<WorkerParts> = {}): WorkerPa
     images: createImageCache(
       createFolderStore({ dir: join(tmpdir(), 'daily-drops-test-images'), maxBytes: 2 ** 20 }),
     ),
-    site: { baseUrl: 'https://daily-drops.example' },
+    site: { baseUrl: 'https://daily-drops.example', locales: ['en'] },
     analytics: undefined,
     cdn: undefined,
     payments: undefined,
@@ -58,6 +58,7 @@ function testDelivery(db: Db): Delivery {
   const signer = createDeliverySigner({ current: TEST_SECRET })
   return {
     baseUrl: 'https://daily-drops.example',
+    locales: ['en', 'de'],
     signer,
     snapshots: holdSnapshot(db, {
       freshForMs: 60_000,

@@ -1,4 +1,5 @@
 import type { Db } from '@daily-drops/db/connection/client'
+import { offeredLocales } from '@daily-drops/messages/locales'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import { openChannels } from '../delivery/channels/open-channels.ts'
@@ -23,10 +24,12 @@ export async function createDelivery(
 ): Promise<Delivery> {
   const signer = createDeliverySigner({ current: env.AUTH_SECRET, previous: env.AUTH_SECRET_PREVIOUS })
   const site = new URL(env.BASE_URL).origin
+  const locales = offeredLocales(env.PREVIEW_LANGUAGES)
   return {
     baseUrl: env.BASE_URL,
     signer,
     snapshots: holdSnapshot(db, { ...SNAPSHOT, onRenewalFailed }),
-    channels: await openChannels(env, { db, client, signer, site, requireTls: requiresTls(env) }),
+    channels: await openChannels(env, { db, client, signer, site, locales, requireTls: requiresTls(env) }),
+    locales,
   }
 }

@@ -33,6 +33,7 @@ describe('sign-up', () => {
       languages: ['en'],
       onboardingCompleted: false,
       inlineVideo: true,
+      locale: 'en',
       shortcuts: true,
       timeZone: 'Europe/Rome',
     })

@@ -1,6 +1,7 @@
 import { socialUnavailable } from '@daily-drops/contract/accounts/accounts'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import { setTimeZone } from '@daily-drops/db/accounts/accounts'
+import { setInterfaceLanguage } from '@daily-drops/db/accounts/interface-language'
 import type { Db } from '@daily-drops/db/connection/client'
 import type { Locale } from '@daily-drops/messages/locales'
 import { accountErrors } from '@daily-drops/messages/subjects/account-errors'
@@ -12,7 +13,7 @@ import { RESET_IDENTIFIER } from './credentials/choose-password.ts'
 import { confirmFirst, readVerification } from './links/verification-links.ts'
 import { refused, refusedBy } from './refusals/account-refusals.ts'
 import { pendingSignUps } from './sign-up/pending-sign-ups.ts'
-import { rememberZone } from './sign-up/sign-up-locale.ts'
+import { rememberLocale } from './sign-up/sign-up-locale.ts'
 
 const NO_ADDRESS = { text: accountErrors.text('noEmailAddress') }
 const LINK_INVALID = { text: accountErrors.text('verificationLinkInvalid') }
@@ -21,6 +22,8 @@ export interface AccountRequest {
   headers: Headers
   clientIp: string | undefined
   locale: Locale
+  /** The language in the page's path. */
+  prefix?: Locale | undefined
   /** Receives Set-Cookie and Retry-After. */
   responseHeaders: Headers
 }
@@ -71,7 +74,9 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
             ...call,
             body: { name: fullName, email, password, ...(next && { callbackURL: next }) },
           })
-          if (timeZone) await setTimeZone(db, done.response.user.id, timeZone)
+          const { id } = done.response.user
+          if (timeZone) await setTimeZone(db, id, timeZone)
+          if (request.prefix) await setInterfaceLanguage(db, id, request.prefix)
           return done
         }),
       ),
@@ -86,7 +91,8 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
         return started
       })
       if (url) {
-        if (timeZone) rememberZone(request.responseHeaders, timeZone, { secure: isSecure })
+        const locale = { timeZone, language: request.prefix }
+        rememberLocale(request.responseHeaders, locale, { secure: isSecure })
         return { ...result, url }
       }
       return { ok: false, message: socialUnavailable(provider), status: 501 }

@@ -15,6 +15,7 @@ const viewer: Viewer = {
   languages: ['en'],
   onboardingCompleted: true,
   inlineVideo: true,
+  locale: 'en',
   shortcuts: true,
   timeZone: 'UTC',
   createdAt: '2026-01-01T00:00:00.000Z',

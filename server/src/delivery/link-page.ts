@@ -1,9 +1,11 @@
 import { PAGE_COLOURS } from '@daily-drops/core/design/colours'
+import { LOCALES, type Locale } from '@daily-drops/messages/locales'
 import { html } from 'hono/html'
 
 const { ink, paper, accent, 'accent-ink': onAccent } = PAGE_COLOURS
 
 interface LinkPage {
+  locale: Locale
   title: string
   text?: string | undefined
   /** Requires a click before anything happens. */
@@ -14,9 +16,9 @@ const BODY = `margin:0;padding:64px 20px;font:17px/27px Georgia,serif;color:${in
 const BUTTON = `padding:12px 24px;border:0;border-radius:6px;background:${accent.light};color:${onAccent.light};font:600 16px/22px system-ui,sans-serif;cursor:pointer`
 
 /** A page without other files or scripts, for people who come from their email. */
-export function linkPage({ title, text, button }: LinkPage) {
+export function linkPage({ locale, title, text, button }: LinkPage) {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${locale}" dir="${LOCALES[locale].dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

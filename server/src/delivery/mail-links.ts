@@ -1,4 +1,5 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import { languageOf } from '@daily-drops/db/accounts/interface-language'
 import { closeChannel } from '@daily-drops/db/delivery/channels'
 import { findDelivery } from '@daily-drops/db/delivery/deliveries'
 import { saveBookmark } from '@daily-drops/db/reading/bookmarks'
@@ -12,8 +13,12 @@ import type { HostEnv } from '../context/host-env.ts'
 import type { DeliveryDeps } from './delivery-deps.ts'
 import { linkPage } from './link-page.ts'
 
-/** These pages are in English until accounts have an interface language. */
-const t = mailLinks.in(SOURCE_LOCALE)
+/** The texts in the reader's language. `subject` is what the link's signature proves, and begins with their id. */
+async function textsFor({ db, locales }: DeliveryDeps, subject: string | undefined) {
+  const [userId] = subject?.split('.') ?? []
+  const locale = userId ? await languageOf(db, ['id', userId], locales) : SOURCE_LOCALE
+  return { t: mailLinks.in(locale), locale }
+}
 
 /**
  * The targets of links in emails. They work without a session, for one purpose each, and only a POST changes
@@ -31,35 +36,39 @@ export function mailLinkRoutes(deps: DeliveryDeps): Hono<HostEnv> {
   return app
 }
 
-function ask({ delivery }: DeliveryDeps, c: Context<HostEnv>, purpose: 'unsubscribe' | 'save') {
-  const isOurs = delivery.signer.read(purpose, c.req.param('token') ?? '') !== undefined
+async function ask(deps: DeliveryDeps, c: Context<HostEnv>, purpose: 'unsubscribe' | 'save') {
+  const subject = deps.delivery.signer.read(purpose, c.req.param('token') ?? '')
+  const isOurs = subject !== undefined
+  const { t, locale } = await textsFor(deps, subject)
   const title = t(`${purpose}.title`)
   const text = purpose === 'unsubscribe' ? t('unsubscribe.text') : undefined
   const button = t(`${purpose}.button`)
   return privately(c).html(
-    isOurs ? linkPage({ title, text, button }) : linkPage({ title, text: t('gone') }),
+    linkPage(isOurs ? { locale, title, text, button } : { locale, title, text: t('gone') }),
     isOurs ? 200 : 404,
   )
 }
 
 /** RFC 8058: the response is always 200, and the link never expires. */
-async function unsubscribeBy({ db, delivery }: DeliveryDeps, c: Context<HostEnv>) {
-  const userId = delivery.signer.read('unsubscribe', c.req.param('token') ?? '')
-  if (userId) await db.transaction().execute((db) => closeChannel(db, userId, 'email', 'unsubscribed'))
-  return privately(c).html(linkPage({ title: t('unsubscribe.title'), text: t('unsubscribe.done') }))
+async function unsubscribeBy(deps: DeliveryDeps, c: Context<HostEnv>) {
+  const userId = deps.delivery.signer.read('unsubscribe', c.req.param('token') ?? '')
+  const { t, locale } = await textsFor(deps, userId)
+  if (userId) await deps.db.transaction().execute((db) => closeChannel(db, userId, 'email', 'unsubscribed'))
+  return privately(c).html(linkPage({ locale, title: t('unsubscribe.title'), text: t('unsubscribe.done') }))
 }
 
-async function saveBy({ db, delivery }: DeliveryDeps, c: Context<HostEnv>) {
-  const subject = delivery.signer.read('save', c.req.param('token') ?? '')
+async function saveBy(deps: DeliveryDeps, c: Context<HostEnv>) {
+  const subject = deps.delivery.signer.read('save', c.req.param('token') ?? '')
   const [userId = '', dropId] = subject?.split('.') ?? []
+  const { t, locale } = await textsFor(deps, subject)
   const title = t('save.title')
-  if (!subject) return privately(c).html(linkPage({ title, text: t('gone') }), 404)
-  await db.transaction().execute((db) => saveBookmark(db, userId, Number(dropId)))
-  return privately(c).html(linkPage({ title, text: t('save.done') }))
+  if (!subject) return privately(c).html(linkPage({ locale, title, text: t('gone') }), 404)
+  await deps.db.transaction().execute((db) => saveBookmark(db, userId, Number(dropId)))
+  return privately(c).html(linkPage({ locale, title, text: t('save.done') }))
 }
 
 /** The email as a page, from the same edition. */
-async function showMail({ db, delivery, snapshots }: DeliveryDeps, c: Context<HostEnv>) {
+async function showMail({ db, delivery, snapshots, locales }: DeliveryDeps, c: Context<HostEnv>) {
   const id = delivery.signer.read('view', c.req.param('token') ?? '')
   const row = id ? await findDelivery(db, id) : undefined
   if (!row) throw new AppError('NOT_FOUND')
@@ -73,8 +82,9 @@ async function showMail({ db, delivery, snapshots }: DeliveryDeps, c: Context<Ho
     dropIds: row.drop_ids,
     languages: row.languages,
     tier: row.subscription_tier,
+    locale: row.locale,
   }
-  const issue = await composeIssue({ db, snapshots }, request, new Date())
+  const issue = await composeIssue({ db, snapshots, locales }, request, new Date())
   if (!issue) throw new AppError('NOT_FOUND')
   const links = linksOf(delivery.baseUrl, delivery.signer, { id: row.id, userId: row.user_id })
   const { html } = editionEmail(issue, links)

@@ -2,7 +2,7 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { localDay } from '@daily-drops/core/local-day'
 import { escapeContent } from '@daily-drops/core/text/escape-markup'
 import { readerOfFeed } from '@daily-drops/db/delivery/feed-tokens'
-import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { type Locale, offeredLocale } from '@daily-drops/messages/locales'
 import { editionMessages } from '@daily-drops/messages/subjects/edition-messages'
 import type { Issue } from '@daily-drops/services/delivery/issue'
 import { composeIssue } from '@daily-drops/services/delivery/issue'
@@ -31,24 +31,30 @@ export function personalFeedRoutes(deps: DeliveryDeps): Hono<HostEnv> {
 }
 
 async function answer(deps: DeliveryDeps, c: Context<HostEnv>, token: string, file: File): Promise<Response> {
-  const { db, snapshots, delivery } = deps
+  const { db, snapshots, locales, delivery } = deps
   c.set('route', `/feeds/:token/${file}`)
   const reader = /^[0-9a-f]{32}$/.test(token) ? await readerOfFeed(db, digestOf(token)) : undefined
   if (!reader) throw new AppError('NOT_FOUND')
   const now = new Date()
   const editionDay = localDay(now, reader.timeZone)
   const whole = { channel: 'push' as const, part: 1, parts: 1, isCatchUp: false, dropIds: null }
-  const issue = await composeIssue({ db, snapshots }, { ...reader, ...whole, editionDay }, now)
+  const issue = await composeIssue({ db, snapshots, locales }, { ...reader, ...whole, editionDay }, now)
   const write = file === 'feed.xml' ? rssOf : jsonFeedOf
-  return c.body(write(issue, delivery.baseUrl, editionDay), 200, {
+  const locale = offeredLocale(reader.locale, locales)
+  return c.body(write(issue, { baseUrl: delivery.baseUrl, day: editionDay, locale }), 200, {
     'Content-Type': TYPES[file],
     'Cache-Control': 'private, max-age=300',
     'X-Robots-Tag': 'noindex',
   })
 }
 
-function rssOf(issue: Issue | undefined, baseUrl: string, day: string): string {
-  const locale = issue?.locale ?? SOURCE_LOCALE
+interface Feed {
+  baseUrl: string
+  day: string
+  locale: Locale
+}
+
+function rssOf(issue: Issue | undefined, { baseUrl, day, locale }: Feed): string {
   const t = editionMessages.in(locale)
   return generateRssFeed({
     title: t('feedTitle'),
@@ -68,8 +74,7 @@ function rssOf(issue: Issue | undefined, baseUrl: string, day: string): string {
   })
 }
 
-function jsonFeedOf(issue: Issue | undefined, baseUrl: string, day: string): string {
-  const locale = issue?.locale ?? SOURCE_LOCALE
+function jsonFeedOf(issue: Issue | undefined, { baseUrl, day, locale }: Feed): string {
   const feed = generateJsonFeed({
     title: editionMessages.in(locale)('feedTitle'),
     home_page_url: `${baseUrl}/feed`,

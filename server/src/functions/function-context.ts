@@ -1,3 +1,4 @@
+import { type Locale, offeredLocale } from '@daily-drops/messages/locales'
 import type { Logger } from '@daily-drops/services/operations/logger'
 import { resolveCaller } from '../accounts/sessions/session.ts'
 import type { Env } from '../configuration/env.ts'
@@ -13,21 +14,24 @@ interface Asked {
   log: Logger
   /** Receives the cookie of a renewed session, or its removal. */
   responseHeaders: Headers
+  /** The language in the page's path. */
+  prefix?: Locale | undefined
 }
 
 /** The caller, and what their handlers may use: the same over HTTP and from a page. */
 export async function createFunctionContext(deps: CallDeps, asked: Asked): Promise<FunctionContext> {
-  const { db, auth, snapshots, capabilities, delivery, payments, env } = deps
-  const { headers, requestId, log, responseHeaders } = asked
+  const { db, auth, snapshots, capabilities, delivery, payments, locales, env } = deps
+  const { headers, requestId, log, responseHeaders, prefix } = asked
   const caller = await resolveCaller(auth, db, headers, {
     responseHeaders,
     onProfileError: (err) => log.error({ err }, 'profile not loaded'),
     requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
   })
   return {
-    ...{ db, auth, snapshots, capabilities, delivery, payments, headers, requestId, log },
+    ...{ db, auth, snapshots, capabilities, delivery, payments, locales, headers, requestId, log },
     baseUrl: env.BASE_URL,
     viewer: caller?.viewer ?? null,
+    locale: prefix ?? offeredLocale(caller?.viewer.locale, locales),
     settings: caller?.settings,
   }
 }

@@ -8,6 +8,7 @@ import type {
 import type { Capabilities } from '@daily-drops/contract/site/capabilities'
 import type { Db } from '@daily-drops/db/connection/client'
 import type { ReaderSettings } from '@daily-drops/db/editions/editions'
+import type { Locale } from '@daily-drops/messages/locales'
 import type { Payments } from '@daily-drops/services/billing/payments'
 import type { DeliverySettings } from '@daily-drops/services/delivery/settings'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
@@ -25,6 +26,8 @@ export interface FunctionDeps {
   delivery: DeliverySettings
   /** The payment provider. Undefined when payments are not configured. */
   payments: Payments | undefined
+  /** The interface languages that are offered. */
+  locales: readonly Locale[]
 }
 
 /** What a handler may use. After the guard of a non-public function, there is always a viewer. */
@@ -35,6 +38,8 @@ export interface FunctionContext<Who extends Access = Access> extends FunctionDe
   /** On every log line and audit row of this call. */
   requestId: string
   viewer: Who extends 'public' ? Viewer | null : Viewer
+  /** The language of the page, or the caller's own. */
+  locale: Locale
   /** The viewer's settings, if they were read with the session. */
   settings?: ReaderSettings | undefined
 }

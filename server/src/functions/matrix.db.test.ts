@@ -117,6 +117,7 @@ const EXPECTED: Record<string, Row> = {
   upsert_preferences: READERS,
   'get-preferences': READERS,
   'save-preferences': READERS,
+  'set-interface-language': SIGNED_IN,
   'set-shortcuts': SIGNED_IN,
   'save-onboarding-draft': READERS,
   'complete-onboarding': READERS,

@@ -17,6 +17,7 @@ function aViewer(given: Partial<Viewer> = {}): Viewer {
     languages: ['de', 'it'],
     onboardingCompleted: true,
     inlineVideo: false,
+    locale: 'en',
     shortcuts: true,
     timeZone: 'UTC',
     createdAt: '2026-01-01T00:00:00.000Z',

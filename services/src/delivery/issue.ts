@@ -8,7 +8,7 @@ import { missedEditionDrops } from '@daily-drops/db/delivery/catch-up'
 import { visibleCards } from '@daily-drops/db/drops/drops'
 import { type EditionCard as Card, editionsOfReaders } from '@daily-drops/db/editions/editions-of-readers'
 import { openedSince } from '@daily-drops/db/reading/opens'
-import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { type Locale, offeredLocale, offeredLocales } from '@daily-drops/messages/locales'
 import { ensureEdition } from '../editions/make-edition.ts'
 import type { SnapshotHolder } from '../editions/ranking-snapshot.ts'
 import { reasonInWords } from '../editions/render-reason.ts'
@@ -44,13 +44,15 @@ export interface IssueRequest {
   dropIds: readonly number[] | null
   languages: readonly LanguageCode[]
   tier: string
-  /** The interface language. English unless set. */
+  /** The interface language. English unless set and offered. */
   locale?: Locale | undefined
 }
 
 interface IssueContext {
   db: Db
   snapshots: SnapshotHolder
+  /** The interface languages that are offered. */
+  locales?: readonly Locale[]
 }
 
 /** Returns the same items at every attempt. Undefined when there is nothing to send. */
@@ -92,12 +94,13 @@ async function lateEdition(
 }
 
 async function issueFrom(
-  { db, snapshots }: IssueContext,
+  { db, snapshots, locales = offeredLocales() }: IssueContext,
   request: IssueRequest,
   edition: readonly Card[],
   now: Date,
 ): Promise<Issue | undefined> {
-  const { editionDay: day, part, parts, locale = SOURCE_LOCALE } = request
+  const { editionDay: day, part, parts } = request
+  const locale = offeredLocale(request.locale, locales)
   const missed = request.isCatchUp ? await missedCards(db, request) : []
   const rows = await chosenRows(db, request, [...edition, ...missed].slice(0, CATCH_UP_ITEMS))
   if (rows.length === 0) return undefined

@@ -57,6 +57,7 @@ async function aReader(topics = [branch.l1.id], given: Partial<Viewer> = {}): Pr
     languages: ['en'],
     onboardingCompleted: true,
     inlineVideo: false,
+    locale: 'en',
     shortcuts: true,
     timeZone: 'UTC',
     createdAt: NOW.toISOString(),

@@ -47,6 +47,7 @@ const EXPECTED: Record<string, string> = {
   '/editions': 'svnoooo',
   '/settings': 'svnoooo',
   '/onboarding': 'svoffff',
+  '/language': 'ooooooo',
   '/u/:username': 'ooooooo',
   '/topics': 'ooooooo',
   '/topics/:slug': 'ooooooo',

@@ -26,6 +26,7 @@ export const PAGE_RULES: Record<Pattern, PageRule> = {
   '/profile': 'guarded',
   '/settings': 'guarded',
   '/onboarding': 'onboarding',
+  '/language': 'public',
   '/u/:username': 'public',
   '/topics': 'public',
   '/topics/:slug': 'public',

@@ -24,6 +24,7 @@ function flashes(locale: Locale) {
     saved: ok(reaction('saved')),
     liked: ok(reaction('rated.like')),
     'item-gone': bad(reaction('gone')),
+    'language-unavailable': bad(t('languageUnavailable')),
     'signed-out': ok(t('signedOut.title'), t('signedOut.description')),
     'signed-out-to-switch': ok(t('signedOutToSwitch')),
     'sign-out-failed': bad(t('signOutFailed.title'), t('signOutFailed.description')),

@@ -43,6 +43,7 @@ export async function aSignedInReader(db: Db, origin: string): Promise<SignedIn>
     languages: ['en'],
     onboardingCompleted: true,
     inlineVideo: false,
+    locale: 'en',
     shortcuts: true,
     timeZone: 'UTC',
     createdAt: new Date().toISOString(),

@@ -63,7 +63,7 @@ async function send(db: Db, smtpUrl: string): Promise<Sent & { mails: Mail[] }> 
   const snapshots = holdSnapshot(db, { freshForMs: YEAR_MS, oldestMs: YEAR_MS, onRenewalFailed: () => {} })
   await snapshots.current(new Date())
   const log = createLogger('worker', 'silent')
-  const context = { db, log, snapshots, signer, senders: [watched as Sender] }
+  const context = { db, log, snapshots, signer, senders: [watched as Sender], locales: [] }
   const sent = await timed(() => sendDueNow(context, signal))
   sender.close()
   return { ...sent, mails }

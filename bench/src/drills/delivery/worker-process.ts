@@ -31,7 +31,7 @@ const mail = createMailSender({
 })
 const telegram = createTelegram({ token: '1:drill', site, signer, apiRoot })
 const client = createGuardedClient({ contactUrl: site, allowCidrs: ['127.0.0.0/8'] })
-const slack = createSlack({ db, signer, site, client })
+const slack = createSlack({ db, signer, site, locales: [], client })
 const senders = [mail, telegram.sender, slack.sender] as Sender[]
 const snapshots = holdSnapshot(db, {
   freshForMs: CENTURY_MS,
@@ -43,7 +43,7 @@ const { signal } = new AbortController()
 for (;;) {
   try {
     await planDue(db, signal)
-    const context = { db, log, snapshots, signer, senders }
+    const context = { db, log, snapshots, signer, senders, locales: [] }
     if (control === 'no-claim') await sendWithoutClaim(context)
     else await sendDueNow(context, signal)
     process.send?.('alive')

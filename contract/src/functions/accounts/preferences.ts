@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { constraintsApplied, mainTopic, rankedDrop } from '../../items/feed-items.ts'
 import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
 import { refusedAs } from '../../kernel/field-messages.ts'
+import { localeCode } from '../../kernel/interface-language.ts'
 import { topicId } from '../../kernel/topic-id.ts'
 import { aboutReader } from './about-reader.ts'
 
@@ -62,6 +63,14 @@ export const setShortcuts = defineFunction({
   summary: 'Turns the feed’s single-key shortcuts on or off.',
   access: 'session',
   input: z.object({ enabled: z.boolean() }),
+  output: done,
+})
+
+export const setInterfaceLanguage = defineFunction({
+  name: 'set-interface-language',
+  summary: 'Sets the language of pages, emails and messages, which is separate from the languages of items.',
+  access: 'session',
+  input: z.object({ language: localeCode }),
   output: done,
 })
 

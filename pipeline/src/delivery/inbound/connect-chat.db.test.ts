@@ -1,10 +1,12 @@
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { setInterfaceLanguage } from '@daily-drops/db/accounts/interface-language'
 import { storeInbound } from '@daily-drops/db/delivery/inbound'
 import { saveLinkCode } from '@daily-drops/db/delivery/link-codes'
 import { installQueue } from '@daily-drops/db/jobs/jobs'
 import { payloadsNamed } from '@daily-drops/db/jobs/queue-tables'
 import { aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { chat as chatMessages } from '@daily-drops/messages/subjects/chat'
 import { newToken } from '@daily-drops/services/delivery/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handle } from '../../jobs/delivery/handle-inbound.ts'
@@ -92,6 +94,16 @@ const noticesTo = async (email: string) =>
   (await payloadsNamed(test.db, sendMail.name)).filter((mail) => (mail as { to: string }).to === email)
 
 describe.each(['telegram', 'whatsapp'] as const)('a %s chat', (kind) => {
+  it('is answered in the language of its account, a stranger in English', async () => {
+    const reader = await aReaderWithCode(kind)
+    await setInterfaceLanguage(test.db, reader.id, 'de')
+    const chat = String(nextChat++)
+    expect(await write(kind, chat, 'Hello')).toBe(chatMessages.in('en')('notConnected'))
+    expect(await write(kind, chat, reader.code)).toBe(chatMessages.in('de')('connected'))
+    expect(await write(kind, chat, CHATS[kind].stop)).toBe(chatMessages.in('de')('stopped'))
+    expect(chatMessages.in('de')('connected')).not.toBe(chatMessages.in('en')('connected'))
+  })
+
   it('that delivers to one account is not moved by another account’s link', async () => {
     const [victim, attacker] = [await aReaderWithCode(kind), await aReaderWithCode(kind)]
     const chat = String(nextChat++)

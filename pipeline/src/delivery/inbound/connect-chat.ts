@@ -1,4 +1,5 @@
 import type { LinkedChannel } from '@daily-drops/core/delivery/channels'
+import { languageOf } from '@daily-drops/db/accounts/interface-language'
 import type { Tx } from '@daily-drops/db/connection/client'
 import { findLinkCode, noteInbound, takeLinkCode } from '@daily-drops/db/delivery/link-codes'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
@@ -7,32 +8,31 @@ import { connectAddress } from '@daily-drops/services/delivery/connect-address'
 import { digestOf } from '@daily-drops/services/delivery/settings'
 import type { Delivery } from '../delivery.ts'
 
-/** Replies are in English until accounts have an interface language. */
-const reply = chat.in(SOURCE_LOCALE)
-
 interface Chat {
   kind: LinkedChannel
   address: string
   /** The reply to a chat that delivers to another account. */
-  taken: string
+  taken: 'telegramTaken' | 'whatsappTaken'
   /** Why nothing can be sent to this address, if so. */
-  notServed?: string | undefined
+  notServed?: 'whatsappNotServed' | undefined
 }
 
 /** Connects a chat to the reader whose code it sends, unless it still delivers to another account. */
 export async function connectChat(
   db: Tx,
-  { baseUrl }: Pick<Delivery, 'baseUrl'>,
+  delivery: Pick<Delivery, 'baseUrl' | 'locales'>,
   { kind, address, taken, notServed }: Chat,
   code: string,
 ): Promise<string> {
   const digest = digestOf(code)
   const userId = /^[0-9a-f]{32}$/.test(code) ? await findLinkCode(db, kind, digest) : undefined
-  if (!userId) return reply('unknownCode')
+  if (!userId) return chat.in(SOURCE_LOCALE)('unknownCode')
+  const reply = chat.in(await languageOf(db, ['id', userId], delivery.locales))
   // A code that was sent from the wrong chat can still be used in another one.
-  if (!notServed && !(await connectAddress(db, baseUrl, { userId, kind, address }))) return taken
+  if (!notServed && !(await connectAddress(db, delivery.baseUrl, { userId, kind, address })))
+    return reply(taken)
   await takeLinkCode(db, digest)
-  if (notServed) return notServed
+  if (notServed) return reply(notServed)
   await noteInbound(db, kind, address)
   return reply('connected')
 }

@@ -31,7 +31,10 @@ export async function setDeliveryStage() {
     onRenewalFailed: () => {},
   })
   const log = createLogger('worker', 'silent')
-  const context = (senders: Sender[]): SendingContext => ({ db, log, snapshots, signer: SIGNER, senders })
+  const context = (senders: Sender[]): SendingContext => ({
+    ...{ db, log, snapshots, signer: SIGNER, senders },
+    locales: ['en', 'de'],
+  })
   const plan = () => planDue(db, new AbortController().signal)
   return {
     test,

@@ -30,7 +30,8 @@ const mail = createMailSender({
 const snapshots = holdSnapshot(db, { freshForMs: YEAR_MS, oldestMs: YEAR_MS, onRenewalFailed: () => {} })
 const { signal } = new AbortController()
 
-const context = { db, log: createLogger('worker', 'silent'), snapshots, signer, senders: [mail] }
+const log = createLogger('worker', 'silent')
+const context = { db, log, snapshots, signer, senders: [mail], locales: [] }
 
 process.on('message', async () => {
   try {

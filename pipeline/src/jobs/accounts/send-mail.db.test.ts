@@ -3,7 +3,10 @@ import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { confirmOrigin } from '@daily-drops/db/delivery/origins'
 import { awaitJob, enqueue, installQueue } from '@daily-drops/db/jobs/jobs'
 import { tablesHolding } from '@daily-drops/db/testing/accounts'
+import { aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import type { Locale } from '@daily-drops/messages/locales'
+import { accountEmails } from '@daily-drops/messages/subjects/account-emails'
 import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { createLogger } from '@daily-drops/services/operations/logger'
 import { traced } from '@daily-drops/services/operations/spans'
@@ -75,6 +78,25 @@ describe('send-mail', () => {
       }),
     ])
     expect(mailsTo('ada@example.com')[0]?.links).toContain(url)
+  })
+
+  it("is in the language of the address's account, or in the given one where there is none", async () => {
+    const subject = (locale: Locale) => accountEmails.in(locale)('verifyEmail.subject')
+    const { email } = await aUser(test.db, { profile: { interface_language: 'de' } })
+    const withdrawn = await aUser(test.db, { profile: { interface_language: 'ar' } })
+    for (const [to, locale, wanted] of [
+      [email, undefined, 'de'],
+      [email, 'en', 'de'],
+      ['stranger@example.com', 'de', 'de'],
+      ['stranger@example.org', undefined, 'en'],
+      [withdrawn.email, undefined, 'en'],
+    ] as const) {
+      const props = { name: 'Ada', url: createSealedLinks(SECRETS).seal(url, to) }
+      const id = await enqueue(test.db, sendMail, { template: 'verify-email', to, locale, props })
+      await awaitJob(test.db, sendMail, id, 10_000)
+      expect([to, mailsTo(to).at(-1)?.subject]).toEqual([to, subject(wanted)])
+    }
+    expect(subject('de')).not.toBe(subject('en'))
   })
 
   it('[O14] belongs to the trace of its request, down to its statements', async () => {

@@ -32,7 +32,7 @@ export async function handle(
     dropIds: null,
     lastInboundAt: null,
   }
-  const issue = await composeIssue({ db, snapshots: delivery.snapshots }, claim, now)
+  const issue = await composeIssue({ db, ...delivery }, claim, now)
   if (!issue) return { sent: false }
   const outcome = await sender.send(await sender.render(claim, issue), () => true)
   if (outcome.kind === 'retry') throw new Error(outcome.reason)

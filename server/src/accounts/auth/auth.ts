@@ -10,6 +10,7 @@ import { removeEarlierCredentials } from '@daily-drops/db/accounts/first-confirm
 import { endResetLinks, keepNewestResetLink } from '@daily-drops/db/accounts/reset-links'
 import type { Db } from '@daily-drops/db/connection/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { type Locale, offeredLocales } from '@daily-drops/messages/locales'
 import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
@@ -42,6 +43,8 @@ export interface AuthOptions {
   baseUrl: string
   secret: string
   providers?: ProviderSettings
+  /** The interface languages that a new account may get. */
+  locales?: readonly Locale[]
   /** Replaces scrypt in tests that set thousands of passwords. */
   passwords?: {
     hash(password: string): Promise<string>
@@ -65,7 +68,8 @@ const failingMails: BetterAuthPlugin = {
 
 export type Auth = ReturnType<typeof createAuth>
 
-export function createAuth({ db, baseUrl, secret, providers = {}, passwords, log }: AuthOptions) {
+export function createAuth(options: AuthOptions) {
+  const { db, baseUrl, secret, providers = {}, locales = offeredLocales(), passwords, log } = options
   const devices = deviceSigner(secret)
   const refused = createRefusedSignIns({ db, secret, log })
   const send = async (mail: Mail) => void (await enqueue(currentHandle(db), sendMail, mail))
@@ -144,7 +148,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, passwords, log
             await recordSignUp(db, user, request).catch((error: Error) =>
               log?.('error', 'sign-up event failed', error),
             )
-            await takeLocale(db, user.id, request?.headers).catch((error: Error) =>
+            await takeLocale(db, user.id, request?.headers, locales).catch((error: Error) =>
               log?.('error', 'sign-up locale not stored', error),
             )
           },

@@ -75,7 +75,7 @@ async function ask(
   return createSealedLinks({ current: secret }).seal(url, to)
 }
 
-async function person(db: Tx, userId: string): Promise<{ email: string; name: string }> {
+async function person(db: Tx, userId: string) {
   const found = await findAddress(db, userId)
   if (!found) throw new AppError('NOT_FOUND')
   return found
@@ -109,9 +109,10 @@ type Effect = (place: Press, email: string) => Promise<void>
 const EFFECTS: Record<LinkPurpose, Effect> = {
   async 'email-old'(place, email) {
     await limit(place.db, 'email-change', email, ASKED_AT_ADDRESS)
-    const { name } = await person(place.db, place.userId)
+    const { name, locale } = await person(place.db, place.userId)
     const url = await ask(place, 'email-new', { to: email, email, lastsMs: DAY_MS })
-    await enqueue(place.db, sendMail, { template: 'confirm-new-email', to: email, props: { name, url } })
+    const props = { name, url }
+    await enqueue(place.db, sendMail, { template: 'confirm-new-email', to: email, locale, props })
   },
 
   async 'email-new'(place, email) {
@@ -133,7 +134,12 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
       lastsMs: UNDO_MS,
     })
     const props = { name: before.name, url, email }
-    await enqueue(db, sendMail, { template: 'email-changed', to: before.email, props })
+    await enqueue(db, sendMail, {
+      template: 'email-changed',
+      to: before.email,
+      locale: before.locale,
+      props,
+    })
     if (!(await hasSignInMethod(db, userId)))
       await mailPasswordChoice(place, { id: userId, email, name: before.name }, 'address-changed')
   },

@@ -8,6 +8,7 @@ import { findSessionViewer } from '@daily-drops/db/accounts/session-viewers'
 import { useStaffSession } from '@daily-drops/db/accounts/staff-sessions'
 import type { Db } from '@daily-drops/db/connection/client'
 import type { ReaderSettings } from '@daily-drops/db/editions/editions'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { isAPIError } from 'better-auth/api'
 import { type Auth, SESSION_RENEWED_BELOW_SECONDS } from '../auth/auth.ts'
 import { signedToken } from './session-cookie.ts'
@@ -119,6 +120,7 @@ const UNREADABLE: ProfilePart = {
   onboardingCompleted: true,
   inlineVideo: false,
   shortcuts: true,
+  locale: SOURCE_LOCALE,
   timeZone: 'UTC',
 }
 
@@ -149,6 +151,7 @@ function profilePart(row: Omit<ProfileRow, 'created_at'>): ProfilePart {
     onboardingCompleted: row.onboarding_completed,
     inlineVideo: row.youtube_embed_pref,
     shortcuts: row.keyboard_shortcuts,
+    locale: row.interface_language as Viewer['locale'],
     timeZone: row.time_zone,
   }
 }

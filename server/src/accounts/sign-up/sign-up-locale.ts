@@ -1,32 +1,58 @@
 import { ACCOUNT_COOKIE_PREFIX } from '@daily-drops/contract/site/cookies'
 import { LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
 import { setLanguages, setTimeZone } from '@daily-drops/db/accounts/accounts'
+import { setInterfaceLanguage } from '@daily-drops/db/accounts/interface-language'
 import type { Db } from '@daily-drops/db/connection/client'
+import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { parse, serialize } from 'hono/utils/cookie'
 
-const COOKIE = `${ACCOUNT_COOKIE_PREFIX}.zone`
+const ZONE_COOKIE = `${ACCOUNT_COOKIE_PREFIX}.zone`
+const LANGUAGE_COOKIE = `${ACCOUNT_COOKIE_PREFIX}.language`
 const COOKIE_SECONDS = 600
+const READING_LANGUAGES = LANGUAGES.map(({ code }) => code)
 
-/** The browser's zone, kept while the person is at a provider. */
-export function rememberZone(headers: Headers, timeZone: string, { secure }: { secure: boolean }): void {
+interface SignUpLocale {
+  timeZone?: string | undefined
+  /** The language in the path of the page on which the person signs up. */
+  language?: Locale | undefined
+}
+
+/** The browser's zone and the page's language, kept while the person is at a provider. */
+export function rememberLocale(
+  headers: Headers,
+  { timeZone, language }: SignUpLocale,
+  { secure }: { secure: boolean },
+): void {
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: COOKIE_SECONDS, secure } as const
-  headers.append('Set-Cookie', serialize(COOKIE, timeZone, options))
+  if (timeZone) headers.append('Set-Cookie', serialize(ZONE_COOKIE, timeZone, options))
+  if (language) headers.append('Set-Cookie', serialize(LANGUAGE_COOKIE, language, options))
 }
 
-/** A new account gets the browser's language and zone, however it was created. */
-export async function takeLocale(db: Db, userId: string, headers: Headers | undefined): Promise<void> {
-  const zone = parse(headers?.get('cookie') ?? '', COOKIE)[COOKIE]
-  if (zone) await setTimeZone(db, userId, zone.slice(0, 64))
-  const language = preferredLanguage(headers?.get('accept-language') ?? '')
-  if (language && language !== 'en') await setLanguages(db, userId, [language, 'en'])
+/** A new account gets the browser's languages and zone, however it was created. */
+export async function takeLocale(
+  db: Db,
+  userId: string,
+  headers: Headers | undefined,
+  offered: readonly Locale[],
+): Promise<void> {
+  const kept = parse(headers?.get('cookie') ?? '')
+  if (kept[ZONE_COOKIE]) await setTimeZone(db, userId, kept[ZONE_COOKIE].slice(0, 64))
+  const accepted = acceptedLanguages(headers?.get('accept-language') ?? '')
+  const reading = firstOf(READING_LANGUAGES, accepted)
+  if (reading && reading !== 'en') await setLanguages(db, userId, [reading, 'en'])
+  const language = firstOf(offered, [kept[LANGUAGE_COOKIE] ?? '', ...accepted])
+  if (language && language !== SOURCE_LOCALE) await setInterfaceLanguage(db, userId, language)
 }
 
-/** The first of the header's languages that we support. */
-function preferredLanguage(header: string): LanguageCode | undefined {
-  for (const entry of header.slice(0, 200).split(',')) {
-    const code = entry.trim().slice(0, 2).toLowerCase()
-    const known = LANGUAGES.find((language) => language.code === code)
-    if (known) return known.code
-  }
-  return undefined
+/** The header's languages, the first one first. */
+function acceptedLanguages(header: string): string[] {
+  const entries = header.slice(0, 200).split(',')
+  return entries.map((entry) => entry.trim().slice(0, 2).toLowerCase())
+}
+
+function firstOf<Code extends LanguageCode | Locale>(
+  known: readonly Code[],
+  wanted: readonly string[],
+): Code | undefined {
+  return wanted.map((code) => known.find((each) => each === code)).find((code) => code !== undefined)
 }

@@ -1,5 +1,6 @@
 import * as preferences from '@daily-drops/contract/functions/accounts/preferences'
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import { setInterfaceLanguage } from '@daily-drops/db/accounts/interface-language'
 import { markOnboarded, saveOnboardingProfile } from '@daily-drops/db/accounts/onboarding'
 import {
   findPreferences,
@@ -39,6 +40,13 @@ export const preferencesHandlers = [
     return { id }
   }),
 
+  handleChange(preferences.setInterfaceLanguage, 'preferences', async (context, { language }) => {
+    const { db, viewer, locales } = context
+    if (!locales.includes(language)) throw new AppError('INVALID_INPUT')
+    await setInterfaceLanguage(db, viewer.id, language)
+    return { id: viewer.id }
+  }),
+
   handle(preferences.saveOnboardingDraft, async ({ db, viewer }, { topics, ...profile }) => {
     // A forgotten tab must not undo an onboarding that was completed since.
     if (viewer.onboardingCompleted) throw new AppError('CONFLICT')
@@ -56,15 +64,15 @@ export const preferencesHandlers = [
     return { id }
   }),
 
-  handle(preferences.previewEdition, async ({ db, viewer, snapshots }, input) => {
+  handle(preferences.previewEdition, async ({ db, viewer, snapshots, locale }, input) => {
     const now = new Date()
     const [snapshot, tree] = await Promise.all([snapshots.forReader(now, input), snapshots.tree(now)])
-    const preview = await previewEdition(db, snapshot, { userId: viewer.id, now, tree, ...input })
+    const preview = await previewEdition(db, snapshot, { userId: viewer.id, now, tree, locale, ...input })
     if (!preview) throw new AppError('NOT_FOUND')
     return {
       ranked_drops: preview.drops.map((drop) => ({
         ...drop,
-        main_topic: mainTopicOf(drop.l1_topic_id, tree),
+        main_topic: mainTopicOf(drop.l1_topic_id, tree, locale),
       })),
       constraints_applied: preview.relaxed,
     }

@@ -111,7 +111,7 @@ function hourOf(minute = NEWSLETTER_DEFAULT_HOUR * 60): number {
 }
 
 /** The reader's real edition of today, as in the email. */
-async function previewOf({ db, viewer, snapshots, delivery }: FunctionContext<'reader'>) {
+async function previewOf({ db, viewer, snapshots, locale, locales, delivery }: FunctionContext<'reader'>) {
   const now = new Date()
   const { today, languages } = await readerToday(db, viewer.id, now)
   const request = {
@@ -124,8 +124,9 @@ async function previewOf({ db, viewer, snapshots, delivery }: FunctionContext<'r
     dropIds: null,
     languages,
     tier: viewer.tier ?? 'free',
+    locale,
   }
-  const issue = await composeIssue({ db, snapshots }, request, now)
+  const issue = await composeIssue({ db, snapshots, locales }, request, now)
   if (!issue) return null
   const links = linksOf(delivery.baseUrl, delivery.signer, { id: viewer.id, userId: viewer.id })
   return {

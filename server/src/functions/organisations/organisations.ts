@@ -81,13 +81,13 @@ export const organisationsHandlers = [
   handleChange(
     organisations.inviteMember,
     'organisation',
-    async ({ db, viewer, baseUrl }, { email, role }) => {
+    async ({ db, viewer, locale, baseUrl }, { email, role }) => {
       const { organisation_id: id, name } = await ownership(db, viewer.id)
       await requirePlan(db, id)
       await limitInvitations(db, id, email)
       await invite(db, { organisation_id: id, email, role, invited_by: viewer.id })
       const props = { url: `${baseUrl}/corporate`, organisation: name }
-      await enqueue(db, sendMail, { template: 'organisation-invitation', to: email, props })
+      await enqueue(db, sendMail, { template: 'organisation-invitation', to: email, locale, props })
       return { id, details: { role } }
     },
   ),

@@ -8,7 +8,7 @@ import { handle } from '../handle.ts'
 const MOST = 5
 
 export const suggestionHandlers = [
-  handle(suggestSearches, async ({ db, viewer, snapshots }, { q, language }) => {
+  handle(suggestSearches, async ({ db, viewer, snapshots, locale }, { q, language = locale }) => {
     if (q === '') return { topics: [], sources: [] }
     const reader = viewer && mayRead(viewer) ? viewer.id : undefined
     const [tree, found, sources, muted] = await Promise.all([

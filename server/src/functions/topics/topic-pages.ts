@@ -60,7 +60,7 @@ export const topicPagesHandlers = [
     }))
   }),
 
-  handle(getTopicPage, (context, { slug, lang, language }) =>
+  handle(getTopicPage, (context, { slug, lang, language = context.locale }) =>
     reportFaults(context, async () => {
       const { db, viewer } = context
       const now = new Date()
@@ -85,7 +85,7 @@ export const topicPagesHandlers = [
     }),
   ),
 
-  handle(getTopicArchive, (context, { slug, before, lang, language }) =>
+  handle(getTopicArchive, (context, { slug, before, lang, language = context.locale }) =>
     reportFaults(context, async () => {
       const { db, viewer } = context
       const now = new Date()
@@ -131,7 +131,7 @@ export const topicPagesHandlers = [
     }),
   ),
 
-  handle(getTopicDay, (context, { slug, date, page: asked, lang, language }) =>
+  handle(getTopicDay, (context, { slug, date, page: asked, lang, language = context.locale }) =>
     reportFaults(context, async () => {
       const { db, viewer } = context
       const now = new Date()

@@ -10,13 +10,13 @@ import * as topics from '@daily-drops/db/topics/topics'
 import { handle } from '../handle.ts'
 
 export const topicsHandlers = [
-  handle(listTopics, ({ db }, { language }) => topics.activeTopicsIn(db, language)),
-  handle(getTopic, async ({ db }, wanted) => {
+  handle(listTopics, ({ db, locale }, { language = locale }) => topics.activeTopicsIn(db, language)),
+  handle(getTopic, async ({ db, locale }, wanted) => {
     const found = await findTopic(db, wanted)
-    const [topic = null] = await topics.topicsIn(db, found ? [found] : [], wanted.language)
+    const [topic = null] = await topics.topicsIn(db, found ? [found] : [], wanted.language ?? locale)
     return { topic }
   }),
-  handle(findSpecificTopics, async ({ db }, { slugs, language }) =>
+  handle(findSpecificTopics, async ({ db, locale }, { slugs, language = locale }) =>
     topics.topicsIn(db, await topics.specificTopicsBySlug(db, slugs), language),
   ),
   handle(topicDescendants, ({ db }, { root_id }) => topics.topicDescendants(db, root_id)),

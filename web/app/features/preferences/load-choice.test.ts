@@ -36,7 +36,7 @@ it('[PREF-26] offers the seed list while the topics cannot be loaded, and keeps 
 })
 
 it('offers topics in a language under both names, so that the wizard finds either', async () => {
-  const { topics } = await loadChoice(host([{ ...SCIENCE, label: 'Scienza', label_en: 'Science' }]), 'it')
+  const { topics } = await loadChoice(host([{ ...SCIENCE, label: 'Scienza', label_en: 'Science' }]))
   for (const typed of ['scienz', 'science'])
     expect(topics.filter((topic) => isTopicNamed(topic, typed))).toHaveLength(1)
 })

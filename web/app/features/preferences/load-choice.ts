@@ -1,6 +1,5 @@
 import { getPreferences } from '@daily-drops/contract/functions/accounts/preferences'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
-import type { InterfaceLanguage } from '@daily-drops/contract/kernel/interface-language'
 import { isPremium } from '@daily-drops/core/accounts/plans'
 import { FALLBACK_TOPICS } from '@daily-drops/core/topics/topics'
 import type { AppContext } from '@daily-drops/server/context'
@@ -9,11 +8,8 @@ import { brokenLimit, type TopicOption } from './topic-options.ts'
 type Call = Pick<AppContext, 'call'>
 
 /** The reader's choice so far and the topics to choose from. */
-export async function loadChoice(
-  { call, viewer }: Pick<AppContext, 'call' | 'viewer'>,
-  language: InterfaceLanguage = 'en',
-) {
-  const [choice, topics] = await Promise.all([call(getPreferences, {}), loadTopics({ call }, language)])
+export async function loadChoice({ call, viewer }: Pick<AppContext, 'call' | 'viewer'>) {
+  const [choice, topics] = await Promise.all([call(getPreferences, {}), loadTopics({ call })])
   const known = new Set(topics.map((topic) => topic.id))
   const isSeed = topics.some((topic) => topic.id < 0)
   return {
@@ -27,8 +23,8 @@ export async function loadChoice(
   }
 }
 
-async function loadTopics({ call }: Call, language: InterfaceLanguage): Promise<TopicOption[]> {
-  const topics = await call(listTopics, { language }).catch(() => SEED)
+async function loadTopics({ call }: Call): Promise<TopicOption[]> {
+  const topics = await call(listTopics, {}).catch(() => SEED)
   return topics.map(({ id, slug, label, level, parent_id, label_en }) => ({
     id,
     slug,

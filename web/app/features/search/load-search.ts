@@ -1,6 +1,5 @@
 import { searchDrops } from '@daily-drops/contract/functions/search/search'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
-import type { InterfaceLanguage } from '@daily-drops/contract/kernel/interface-language'
 import { FALLBACK_TOPICS } from '@daily-drops/core/topics/topics'
 import type { AppContext } from '@daily-drops/server/context'
 import { packTopics } from '../../visitor-pages/packed-topics.ts'
@@ -23,15 +22,11 @@ interface LoadedSearch extends SearchView {
   topics: string
 }
 
-export async function loadSearch(
-  context: Loading,
-  search: URLSearchParams,
-  language: InterfaceLanguage = 'en',
-): Promise<LoadedSearch> {
+export async function loadSearch(context: Loading, search: URLSearchParams): Promise<LoadedSearch> {
   const filters = filtersOf(search)
   const before = search.get('before') ?? undefined
   const [topics, page] = await Promise.all([
-    topicsOrSeeds(context, language),
+    topicsOrSeeds(context),
     hasFilters(filters) ? loadPage(context, filters, before) : null,
   ])
   return {
@@ -44,9 +39,9 @@ export async function loadSearch(
 }
 
 /** Words are searched for even if the topics cannot be loaded. The seed list replaces them. */
-async function topicsOrSeeds({ call }: Loading, language: InterfaceLanguage) {
+async function topicsOrSeeds({ call }: Loading) {
   try {
-    return await call(listTopics, { language })
+    return await call(listTopics, {})
   } catch {
     return FALLBACK_TOPICS
   }

@@ -2,7 +2,7 @@ import type { SearchSuggestions, suggestSearches } from '@daily-drops/contract/f
 import { fetchFunction } from '@daily-drops/contract/kernel/client'
 import { search as messages } from '@daily-drops/messages/subjects/search'
 import { useEffect, useState } from 'react'
-import { useMessages } from '../../locale/page-locale.ts'
+import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { clearSearches, recentSearches, removeSearch } from './recent-searches.ts'
 import { searchPath } from './search-address.ts'
 
@@ -22,6 +22,7 @@ export interface Suggestion {
 /** Recent searches from this device, and topics and sources whose names begin with the text. */
 export function useSuggestions(text: string, isOpen: boolean) {
   const t = useMessages(messages)
+  const language = useLocale()
   const [recent, setRecent] = useState<string[]>([])
   const [{ topics, sources }, setFound] = useState(NONE)
   const typed = text.trim().toLowerCase()
@@ -37,7 +38,11 @@ export function useSuggestions(text: string, isOpen: boolean) {
     }
     const asking = new AbortController()
     const pause = setTimeout(() => {
-      fetchFunction<typeof suggestSearches>('suggest-searches', { q: typed }, { signal: asking.signal }).then(
+      fetchFunction<typeof suggestSearches>(
+        'suggest-searches',
+        { q: typed, language },
+        { signal: asking.signal },
+      ).then(
         setFound,
         // The field works without suggestions.
         () => setFound(NONE),
@@ -47,7 +52,7 @@ export function useSuggestions(text: string, isOpen: boolean) {
       clearTimeout(pause)
       asking.abort()
     }
-  }, [typed, isOpen])
+  }, [typed, isOpen, language])
 
   const matching = recent.filter((query) => query.toLowerCase().startsWith(typed))
   const suggestions: Suggestion[] = [

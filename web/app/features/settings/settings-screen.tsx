@@ -14,6 +14,7 @@ import { BillingSection } from './billing-section.tsx'
 import { DangerSection } from './danger-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeliverySection } from './delivery/delivery-section.tsx'
+import { LanguageSection } from './language-section.tsx'
 import { MessagingSection } from './messaging-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
@@ -46,6 +47,7 @@ export function SettingsScreen({ settings, outcome }: SectionProps) {
       <div className="gap-x-14 lg:flex">
         <PartList parts={parts} />
         <div className="min-w-0 max-w-measure flex-1">
+          <LanguageSection />
           <FormScope id={form} refusal={checked.shown}>
             <AccountSection settings={settings} outcome={outcome} form={form} />
             <BillingSection open={capabilities.payments} billing={billing} justPaid={justPaid} />

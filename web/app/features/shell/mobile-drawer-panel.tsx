@@ -6,6 +6,7 @@ import type { RefObject } from 'react'
 import { NavLink } from 'react-router'
 import { useMessages } from '../../locale/page-locale.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { LanguageForm } from '../../ui/forms/language-form.tsx'
 import { Drawer, DrawerClose } from '../../ui/overlays/drawer.tsx'
 import { ACCOUNT_LINKS, HELP_LINK, NAV_LINKS, type ShellLink, staffLinks } from './links.ts'
 import { TextSizeSwitch, ThemeSwitch } from './theme-switch.tsx'
@@ -39,6 +40,7 @@ export function MobileDrawerPanel(props: MobileDrawerPanelProps) {
         )}
         <DrawerLinks links={[HELP_LINK]} />
       </div>
+      {viewer && <LanguageForm className="border-t border-line p-5" />}
       <div className="mt-auto flex items-center justify-between gap-4 border-t border-line p-5">
         <div className="flex flex-wrap gap-2">
           <ThemeSwitch theme={theme} />

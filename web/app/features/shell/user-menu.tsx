@@ -17,6 +17,7 @@ import {
   MenuTrigger,
 } from '../../ui/overlays/menu.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import { ACCOUNT_LINKS, avatarInitials, HELP_LINK, staffLinks } from './links.ts'
 import { TEXT_SIZE_CHOICES, THEME_CHOICES, useChoose } from './theme-switch.tsx'
 import { useLogout } from './use-logout.ts'
@@ -46,6 +47,7 @@ export function UserMenu({ viewer, theme, textSize }: UserMenuProps) {
           </MenuItem>
         ))}
         <MenuSeparator />
+        <LanguageMenu />
         <MenuLabel>{t('theme')}</MenuLabel>
         <MenuRadioGroup value={theme} aria-label={t('theme')}>
           {THEME_CHOICES.map(({ value, picture }) => (

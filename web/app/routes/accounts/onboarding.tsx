@@ -9,6 +9,7 @@ import { takeOnboardingStep } from '../../features/preferences/onboarding/onboar
 import { pageMessages } from '../../locale/page-locale.ts'
 import { chosenTopics } from '../../page/chosen-topics.ts'
 import { pageMeta } from '../../page/meta.ts'
+import { LanguageForm } from '../../ui/forms/language-form.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/onboarding.ts'
 
@@ -40,6 +41,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page width="page">
+      {loaderData.step === 1 && <LanguageForm className="mb-8" />}
       <OnboardingScreen {...loaderData} refusal={actionData?.refusal} />
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../class-names.ts'
@@ -57,6 +57,26 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
       <Radix.Label className="px-3 pt-2 pb-1 text-note font-strong text-ink-3">{label}</Radix.Label>
       {children}
     </Radix.Group>
+  )
+}
+
+/** A line that opens a list beside it. */
+export function MenuSub({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <Radix.Sub>
+      <Radix.SubTrigger className={cn(item, 'data-[state=open]:bg-sunken')}>
+        {label}
+        <ChevronRight aria-hidden="true" className="ml-auto size-4 rtl:rotate-180" />
+      </Radix.SubTrigger>
+      <Radix.Portal>
+        <Radix.SubContent
+          collisionPadding={8}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 animate-rise overflow-y-auto overscroll-contain rounded-md border border-line bg-surface p-1.5 shadow-lg"
+        >
+          {children}
+        </Radix.SubContent>
+      </Radix.Portal>
+    </Radix.Sub>
   )
 }
 

@@ -23,7 +23,7 @@ const client = testClient()
 beforeAll(async () => {
   stage = await setDeliveryStage()
   server = await startSlackServer(selfSigned(['127.0.0.1'], new Date()))
-  slack = createSlack({ db: stage.db, signer: SIGNER, site: SITE, client })
+  slack = createSlack({ db: stage.db, signer: SIGNER, site: SITE, locales: ['en', 'de'], client })
 })
 afterAll(async () => {
   await client.close()

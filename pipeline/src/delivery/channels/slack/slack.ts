@@ -1,4 +1,5 @@
 import type { SlackProblem } from '@daily-drops/contract/jobs/delivery'
+import { languageOf } from '@daily-drops/db/accounts/interface-language'
 import { ownerOfAddress } from '@daily-drops/db/delivery/link-codes'
 import { sendHold } from '@daily-drops/db/delivery/send-holds'
 import {
@@ -7,7 +8,6 @@ import {
   webhookAddressOf,
 } from '@daily-drops/db/delivery/webhook-addresses'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
-import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import type { WorkerChannelEnv } from '@daily-drops/services/delivery/channels/channel-settings'
 import { connectAddress } from '@daily-drops/services/delivery/connect-address'
 import type { GuardedClient } from '../../../fetch/guarded-client.ts'
@@ -64,7 +64,7 @@ function addressOf({ signer }: Pick<SlackParts, 'signer'>, url: string): string 
 
 /** Connects an address that accepts our test message, unless it delivers to another account. */
 async function sendTest(parts: SlackParts, { userId, ref, jobId }: LinkMessage): Promise<LinkOutcome> {
-  const { db, signer, site, client } = parts
+  const { db, signer, site, locales, client } = parts
   const no = (problem: SlackProblem): LinkOutcome => ({ sent: false, problem })
   const url = signer.open(ref, userId)
   if (!url) return no('refused')
@@ -75,7 +75,8 @@ async function sendTest(parts: SlackParts, { userId, ref, jobId }: LinkMessage):
   // A worker that was lost in the meantime may have sent it.
   if (!(await takeToken(db, `slack-test ${jobId}`, { limit: 1, windowSeconds: 24 * 60 * 60 })).allowed)
     return no('unknown')
-  const outcome = await postWebhook(client, url, testMessage(site, SOURCE_LOCALE))
+  const locale = await languageOf(db, ['id', userId], locales)
+  const outcome = await postWebhook(client, url, testMessage(site, locale))
   if (outcome.kind !== 'sent') return no(PROBLEMS[outcome.kind])
   return db.transaction().execute(async (db) => {
     if (!(await connectAddress(db, site, { userId, kind: KIND, address }))) return no('taken')

@@ -1,3 +1,4 @@
+import { languageOf } from '@daily-drops/db/accounts/interface-language'
 import type { Tx } from '@daily-drops/db/connection/client'
 import { closeChannel } from '@daily-drops/db/delivery/channels'
 import { noteInbound, ownerOfAddress } from '@daily-drops/db/delivery/link-codes'
@@ -9,8 +10,6 @@ import type { Delivery } from '../../delivery.ts'
 import { connectChat } from '../../inbound/connect-chat.ts'
 import { pressButton } from '../../inbound/press-button.ts'
 import { type Reply, readerOf } from '../../inbound/reading.ts'
-
-const reply = chatMessages.in(SOURCE_LOCALE)
 
 const chat = z.object({ id: z.int(), type: z.string() })
 
@@ -50,29 +49,23 @@ async function onTelegramUpdate(
 async function onWords(db: Tx, delivery: Delivery, chatId: string, text: string): Promise<string> {
   const code = /^\/start\s+(\S+)$/.exec(text)?.[1]
   if (code)
-    return connectChat(
-      db,
-      delivery,
-      { kind: 'telegram', address: chatId, taken: reply('telegramTaken') },
-      code,
-    )
+    return connectChat(db, delivery, { kind: 'telegram', address: chatId, taken: 'telegramTaken' }, code)
   const owner = await ownerOfAddress(db, 'telegram', chatId)
-  if (!owner) return reply('notConnected')
+  if (!owner) return chatMessages.in(SOURCE_LOCALE)('notConnected')
+  const reply = chatMessages.in(await languageOf(db, ['id', owner.userId], delivery.locales))
   await noteInbound(db, 'telegram', chatId)
   if (!/^\/stop\b/i.test(text)) return reply('connected')
   await closeChannel(db, owner.userId, 'telegram', 'stopped')
   return reply('stopped')
 }
 
-async function onPress(
-  db: Tx,
-  { signer, snapshots }: Delivery,
-  chatId: string,
-  data: string,
-): Promise<string> {
+async function onPress(db: Tx, delivery: Delivery, chatId: string, data: string): Promise<string> {
   const owner = await ownerOfAddress(db, 'telegram', chatId)
-  if (!owner) return reply('notConnected')
-  const button = readButton(signer, owner.userId, data)
-  if (!button) return reply('foreignButton')
-  return pressButton(db, await snapshots.current(new Date()), { ...button, userId: owner.userId })
+  if (!owner) return chatMessages.in(SOURCE_LOCALE)('notConnected')
+  const button = readButton(delivery.signer, owner.userId, data)
+  if (!button) {
+    const locale = await languageOf(db, ['id', owner.userId], delivery.locales)
+    return chatMessages.in(locale)('foreignButton')
+  }
+  return pressButton(db, delivery, { ...button, userId: owner.userId })
 }

@@ -28,7 +28,12 @@ beforeAll(async () => {
     WHATSAPP_TEMPLATE: 'daily_edition',
     WHATSAPP_API_URL: graph.origin,
   })
-  whatsapp = openWhatsApp(env, { db: stage.db, site: 'https://drops.example', signer: SIGNER })
+  whatsapp = openWhatsApp(env, {
+    db: stage.db,
+    site: 'https://drops.example',
+    signer: SIGNER,
+    locales: ['en'],
+  })
 })
 afterAll(async () => {
   await graph[Symbol.asyncDispose]()

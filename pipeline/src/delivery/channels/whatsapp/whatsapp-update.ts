@@ -1,4 +1,5 @@
 import { isWithoutTemplates } from '@daily-drops/core/delivery/phone-number'
+import { languageOf } from '@daily-drops/db/accounts/interface-language'
 import type { Tx } from '@daily-drops/db/connection/client'
 import { closeChannel } from '@daily-drops/db/delivery/channels'
 import { noteProviderState } from '@daily-drops/db/delivery/deliveries'
@@ -11,8 +12,6 @@ import type { Delivery } from '../../delivery.ts'
 import { connectChat } from '../../inbound/connect-chat.ts'
 import { pressButton } from '../../inbound/press-button.ts'
 import { type Reply, readerOf } from '../../inbound/reading.ts'
-
-const reply = chatMessages.in(SOURCE_LOCALE)
 
 const message = z.object({
   from: z.string().regex(/^\d{6,15}$/),
@@ -57,23 +56,27 @@ async function onWhatsAppUpdate(
 async function onWords(db: Tx, delivery: Delivery, from: string, text: string): Promise<string> {
   const code = /^Daily Drops ([0-9a-f]{32})$/i.exec(text)?.[1]
   if (code) {
-    const notServed = isWithoutTemplates(from) ? reply('whatsappNotServed') : undefined
-    const chat = { kind: 'whatsapp' as const, address: from, taken: reply('whatsappTaken'), notServed }
+    const notServed = isWithoutTemplates(from) ? ('whatsappNotServed' as const) : undefined
+    const chat = { kind: 'whatsapp', address: from, taken: 'whatsappTaken', notServed } as const
     return connectChat(db, delivery, chat, code.toLowerCase())
   }
   const owner = await ownerOfAddress(db, 'whatsapp', from)
-  if (!owner) return reply('notConnected')
+  if (!owner) return chatMessages.in(SOURCE_LOCALE)('notConnected')
+  const reply = chatMessages.in(await languageOf(db, ['id', owner.userId], delivery.locales))
   await noteInbound(db, 'whatsapp', from)
   if (!/^stop\b/i.test(text)) return reply('connected')
   await closeChannel(db, owner.userId, 'whatsapp', 'stopped')
   return reply('stopped')
 }
 
-async function onPress(db: Tx, { signer, snapshots }: Delivery, from: string, data: string): Promise<string> {
+async function onPress(db: Tx, delivery: Delivery, from: string, data: string): Promise<string> {
   const owner = await ownerOfAddress(db, 'whatsapp', from)
-  if (!owner) return reply('notConnected')
+  if (!owner) return chatMessages.in(SOURCE_LOCALE)('notConnected')
   await noteInbound(db, 'whatsapp', from)
-  const button = readButton(signer, owner.userId, data)
-  if (!button) return reply('foreignButton')
-  return pressButton(db, await snapshots.current(new Date()), { ...button, userId: owner.userId })
+  const button = readButton(delivery.signer, owner.userId, data)
+  if (!button) {
+    const locale = await languageOf(db, ['id', owner.userId], delivery.locales)
+    return chatMessages.in(locale)('foreignButton')
+  }
+  return pressButton(db, delivery, { ...button, userId: owner.userId })
 }

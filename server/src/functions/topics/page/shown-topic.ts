@@ -1,6 +1,5 @@
 import type { ShownTopic, TopicCard } from '@daily-drops/contract/functions/topics/topic-pages'
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import type { InterfaceLanguage } from '@daily-drops/contract/kernel/interface-language'
 import type { Db } from '@daily-drops/db/connection/client'
 import {
   childrenOfTopics,
@@ -10,11 +9,12 @@ import {
   topicBySlug,
   topicsIn,
 } from '@daily-drops/db/topics/topics'
+import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 
 export async function shownTopic(
   db: Db,
   slug: string,
-  language: InterfaceLanguage = 'en',
+  language: Locale = SOURCE_LOCALE,
 ): Promise<ShownTopic & Pick<Topic, 'parent_id'>> {
   const topic = await topicBySlug(db, slug)
   if (!topic) throw new AppError('NOT_FOUND')
@@ -27,7 +27,7 @@ export async function shownTopic(
 export async function relatedTopics(
   db: Db,
   topic: Pick<Topic, 'id' | 'level' | 'parent_id'>,
-  language: InterfaceLanguage,
+  language: Locale,
 ): Promise<TopicCard[]> {
   const [children, siblings] = await Promise.all([
     topic.level < 3 ? childTopics(db, topic.id) : [],
@@ -57,7 +57,7 @@ function named({ slug, label }: Topic): { slug: string; label: string } {
 }
 
 /** English names are already in the order of the database. */
-function inOrder(topics: Topic[], language: InterfaceLanguage): Topic[] {
+function inOrder(topics: Topic[], language: Locale): Topic[] {
   const { compare } = new Intl.Collator(language)
   return language === 'en' ? topics : topics.toSorted((a, b) => compare(a.label, b.label))
 }

@@ -2,7 +2,6 @@ import { rankingFigures } from '@daily-drops/contract/functions/editions/feed'
 import { listMainTopics } from '@daily-drops/contract/functions/topics/topic-pages'
 import { listTopics, type Topic } from '@daily-drops/contract/functions/topics/topics'
 import type { ListedDrop } from '@daily-drops/contract/items/feed-items'
-import type { InterfaceLanguage } from '@daily-drops/contract/kernel/interface-language'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { isTopicNamed } from '@daily-drops/core/topics/topic-names'
 import type { AppContext } from '@daily-drops/server/context'
@@ -15,11 +14,10 @@ const LONGEST_NAME = 100
 export async function loadTopics(
   { call, imageUrl, viewer }: Pick<AppContext, 'call' | 'imageUrl' | 'viewer'>,
   searched = '',
-  language: InterfaceLanguage = 'en',
 ): Promise<TopicsView & { names: TopicNames }> {
   const q = searched.trim().slice(0, LONGEST_NAME)
   const [topics, today, figures] = await Promise.all([
-    call(listTopics, { language }),
+    call(listTopics, {}),
     call(listMainTopics, {}),
     call(rankingFigures, {}),
   ])
