@@ -21,7 +21,10 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{core,messages,contract,db,services,server}/**/*.test.ts', 'web/app/**/*.test.{ts,tsx}'],
+          include: [
+            '{core,messages,contract,db,services,server}/**/*.test.ts',
+            'web/{app,plugins}/**/*.test.{ts,tsx}',
+          ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },
       },

@@ -21,6 +21,8 @@ export interface Translate<Plain, Rich, Node = never> {
 export type Text = (locale: Locale) => string
 
 export interface Subject<Plain, Rich> {
+  /** In the browser, until the messages of the page's language have arrived. */
+  readonly loading?: Promise<void> | undefined
   in<Node = never>(locale: Locale): Translate<Plain, Rich, Node>
   text<Key extends keyof Plain & string>(key: Key, ...values: Values<Plain[Key]>): Text
 }

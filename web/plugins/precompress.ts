@@ -19,7 +19,7 @@ export function precompress(): Plugin {
       async handler() {
         if (this.environment.name !== 'ssr') return
         const folder = join(this.environment.config.root, 'build/client/assets')
-        const names = (await readdir(folder)).filter((name) => PACKABLE.test(name))
+        const names = (await readdir(folder, { recursive: true })).filter((name) => PACKABLE.test(name))
         await Promise.all(names.map((name) => packFile(join(folder, name))))
       },
     },

@@ -12,7 +12,7 @@ export const useLocale = (): Locale => use(PageLocale)
 
 /** A subject's messages in the language of the page. */
 export function useMessages<Plain, Rich>(subject: Subject<Plain, Rich>): Translate<Plain, Rich, ReactNode> {
-  return subject.in<ReactNode>(useLocale())
+  return arrived(subject).in<ReactNode>(useLocale())
 }
 
 /** The same for a route's `meta`, where hooks don't work. */
@@ -20,7 +20,13 @@ export function pageMessages<Plain, Rich>(
   subject: Subject<Plain, Rich>,
   matches: readonly unknown[],
 ): Translate<Plain, Rich, ReactNode> {
-  return subject.in<ReactNode>(pageLocale(matches))
+  return arrived(subject).in<ReactNode>(pageLocale(matches))
+}
+
+/** Waits for the messages of the page's language, while React shows the previous page or the server's HTML. */
+function arrived<Plain, Rich>(subject: Subject<Plain, Rich>): Subject<Plain, Rich> {
+  if (subject.loading) use(subject.loading)
+  return subject
 }
 
 /** The language of the page for a route's `meta`. The root's data contains it. */
