@@ -1,7 +1,7 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 import { someAddress } from './client-address.ts'
 
-interface Fixtures {
+export interface Fixtures {
   /** This journey's address, because limits count per address. */
   address: string
   /** Fails a journey whose pages log errors: faults of scripts, hydration, content security policy. */

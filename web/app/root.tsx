@@ -1,4 +1,4 @@
-import { LOCALES } from '@daily-drops/messages/locales'
+import { LOCALES, type Locale } from '@daily-drops/messages/locales'
 import { shell as messages } from '@daily-drops/messages/subjects/shell'
 import { type ReactNode, Suspense, useState } from 'react'
 import {
@@ -47,6 +47,9 @@ import { NoScriptNotice } from './ui/states/no-script-notice.tsx'
 const Denied = lazyPart(async () => (await import('./features/access/denied.tsx')).Denied)
 const StrengthenSignIn = lazyPart(
   async () => (await import('./features/access/strengthen-sign-in.tsx')).StrengthenSignIn,
+)
+const LanguageOffer = lazyPart(
+  async () => (await import('./features/shell/language-links.tsx')).LanguageOffer,
 )
 const VerificationPending = lazyPart(
   async () => (await import('./features/auth/verification-pending.tsx')).VerificationPending,
@@ -101,6 +104,12 @@ function useOwnFrame(): FrameWords | undefined {
     .find((frame) => frame !== undefined)
 }
 
+/** The browser keeps what the server sent, so that its scripts need not know every language. */
+function directionOf(locale: Locale): 'rtl' | undefined {
+  const dir = import.meta.env.SSR ? LOCALES[locale].dir : document.documentElement.dir
+  return dir === 'rtl' ? 'rtl' : undefined
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell()
   const viewer = shell?.viewer ?? null
@@ -114,14 +123,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const ownFrame = useOwnFrame()
   const locale = useLocale()
   const t = useMessages(messages)
-  const { dir } = LOCALES[locale]
   const { pathname } = useLocation()
   return (
     <html
       lang={ownFrame?.lang ?? locale}
       // The language of readers' pages, where the operators' screens have another.
       data-locale={ownFrame && locale}
-      dir={ownFrame || dir === 'ltr' ? undefined : dir}
+      dir={ownFrame ? undefined : directionOf(locale)}
       data-theme={theme}
       data-text-size={textSize}
     >
@@ -148,6 +156,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <div className="flex min-h-dvh flex-col">
               <Header viewer={viewer} theme={theme} textSize={textSize} />
+              {shell?.languageLinks && (
+                <Suspense>
+                  <LanguageOffer links={shell.languageLinks.links} />
+                </Suspense>
+              )}
               {viewer && pathname !== '/onboarding' && <ReadingNav />}
               {navigating && <NavigationProgress />}
               <main id="main" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">
@@ -159,6 +172,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 <TimeZone value={viewer?.timeZone ?? 'UTC'}>{children}</TimeZone>
               </main>
               <Footer
+                languageLinks={shell?.languageLinks}
                 year={shell?.year}
                 theme={theme}
                 textSize={textSize}

@@ -4,6 +4,8 @@ export interface PublicPage {
   about: string
   /** Shows new content, so it changes whenever a topic does. */
   isLive: boolean
+  /** It has no version in another language. */
+  isEnglishOnly?: true
 }
 
 /** The pages without parameters that search engines should find. Pages without content are not among them. */
@@ -49,6 +51,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: 'API reference',
     about: 'Every function of the product, with its input and output.',
     isLive: false,
+    isEnglishOnly: true,
   },
 ]
 
@@ -60,6 +63,7 @@ export const PRIVATE_PATHS = [
   '/confirm',
   '/editions',
   '/functions/v1/',
+  '/language',
   '/logout',
   '/onboarding',
   '/preferences',

@@ -33,6 +33,7 @@ interface Plain {
   'cookie.consent': { name: string | number }
   'cookie.theme': { name: string | number }
   'cookie.textSize': { name: string | number }
+  'cookie.languageOffer': { name: string | number }
   'cookie.topics': { name: string | number }
   'cookie.reaction': { name: string | number }
   'cookie.flash': { name: string | number }

@@ -1,12 +1,16 @@
 import { SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
 import type { Tx } from '@daily-drops/db/connection/client'
 import { deleteOtherSitemaps, saveSitemap } from '@daily-drops/db/operations/sitemaps'
+import type { Locale } from '@daily-drops/messages/locales'
+import { inEveryLanguage } from './language-versions.ts'
 import { listPages } from './listed-pages.ts'
 import { type SitemapEntry, type SitemapLimits, writeIndex, writeSitemaps } from './sitemap-xml.ts'
 
 export interface Generation {
   /** The address of the product. */
   baseUrl: string
+  /** The languages that its pages are offered in. */
+  locales: readonly Locale[]
   runId: number
   now: Date
   limits?: SitemapLimits
@@ -21,10 +25,13 @@ export interface GeneratedCounts {
 /** Replaces all files within the caller's transaction. Until it commits, the old ones are served. */
 export async function generateSitemaps(db: Tx, generation: Generation): Promise<GeneratedCounts> {
   const { core, topics, archive } = await listPages(db, generation.baseUrl, generation.now)
+  const { baseUrl, locales } = generation
+  const versions = (pages: AsyncIterable<SitemapEntry>, declares: boolean) =>
+    inEveryLanguage(pages, { baseUrl, locales, declares })
   const written = {
-    core: await saveList(db, 'core', core, generation),
-    topics: await saveList(db, 'topics', topics, generation),
-    archive: await saveList(db, 'topics-archive', archive, generation),
+    core: await saveList(db, 'core', versions(core, true), generation),
+    topics: await saveList(db, 'topics', versions(topics, true), generation),
+    archive: await saveList(db, 'topics-archive', versions(archive, false), generation),
   }
   const files = Object.values(written).flat()
   const index = files.filter(({ urls }) => urls > 0)
@@ -36,7 +43,7 @@ export async function generateSitemaps(db: Tx, generation: Generation): Promise<
   await deleteOtherSitemaps(db, [SITEMAP_INDEX, ...files.map(({ name }) => name)])
   return {
     total_urls: count(files),
-    topics_count: count(written.topics),
+    topics_count: count(written.topics) / locales.length,
     archive_urls_count: count(written.archive),
   }
 }

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { withoutTrailingSlashes } from '@daily-drops/core/addresses/trailing-slashes'
-import { baseUrl, httpUrl, indexNowKey } from '@daily-drops/services/configuration/env-parts'
+import { type Locale, offeredLocales } from '@daily-drops/messages/locales'
+import {
+  baseUrl,
+  httpUrl,
+  indexNowKey,
+  previewLanguages,
+} from '@daily-drops/services/configuration/env-parts'
 import type { Logger } from '@daily-drops/services/operations/logger'
 import { z } from 'zod'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
@@ -14,6 +20,8 @@ import { createSitemapWorkflow, type SitemapWorkflow } from './workflow.ts'
  */
 export interface Site {
   baseUrl: string
+  /** The languages that its pages are offered in. */
+  locales: readonly Locale[]
   indexNow?: IndexNow
   searchConsole?: SearchConsole
   workflow?: SitemapWorkflow
@@ -21,6 +29,7 @@ export interface Site {
 
 export const siteSettings = z.object({
   BASE_URL: baseUrl,
+  PREVIEW_LANGUAGES: previewLanguages,
   INDEXNOW_KEY: indexNowKey.optional(),
   INDEXNOW_URL: httpUrl.optional(),
   SEARCH_CONSOLE_KEY_FILE: z.string().optional(),
@@ -40,6 +49,7 @@ export function createSite(env: z.output<typeof siteSettings>, client: GuardedCl
   } = env
   return {
     baseUrl,
+    locales: offeredLocales(env.PREVIEW_LANGUAGES),
     ...(key && { indexNow: createIndexNow({ client, log, baseUrl, key, url: env.INDEXNOW_URL }) }),
     ...(keyFile && {
       searchConsole: createSearchConsole({ client, log, baseUrl, account: readAccount(keyFile) }),

@@ -27,7 +27,7 @@ describe('a sitemap', () => {
     const [file] = await written([at('/topics/a', '2026-11-14T10:20:30.400Z'), at('/how-it-works')])
     expect(file?.xml.split('\n')).toEqual([
       '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
       '<url><loc>https://drops.example/topics/a</loc><lastmod>2026-11-14T10:20:30Z</lastmod></url>',
       '<url><loc>https://drops.example/how-it-works</loc></url>',
       '</urlset>',

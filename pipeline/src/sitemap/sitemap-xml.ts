@@ -1,9 +1,13 @@
 import { escapeMarkup } from '@daily-drops/core/text/escape-markup'
+import type { Locale } from '@daily-drops/messages/locales'
+
 /** Addresses are absolute. */
 export interface SitemapEntry {
   url: string
   /** Omitted when unknown. */
   changedAt: Date | undefined
+  /** The page in all its languages. */
+  versions?: readonly { locale: Locale; url: string }[]
 }
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -16,7 +20,7 @@ export interface SitemapLimits {
 /** The protocol's limits for one file. */
 export const SITEMAP_LIMITS: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
-const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n`
+const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 const TAIL = '</urlset>\n'
 
 export interface SitemapText {
@@ -58,9 +62,13 @@ export function writeIndex(sitemaps: readonly SitemapEntry[]): string {
 }
 
 /** One line each, because the host removes single lines when their page has become empty. */
-function elementOf(name: 'url' | 'sitemap', { url, changedAt }: SitemapEntry): string {
+function elementOf(name: 'url' | 'sitemap', { url, changedAt, versions = [] }: SitemapEntry): string {
   const lastmod = changedAt ? `<lastmod>${toSeconds(changedAt)}</lastmod>` : ''
-  return `<${name}><loc>${escapeMarkup(url)}</loc>${lastmod}</${name}>`
+  const links = versions.map(
+    (version) =>
+      `<xhtml:link rel="alternate" hreflang="${version.locale}" href="${escapeMarkup(version.url)}"/>`,
+  )
+  return `<${name}><loc>${escapeMarkup(url)}</loc>${lastmod}${links.join('')}</${name}>`
 }
 
 function toSeconds(moment: Date): string {

@@ -4,6 +4,7 @@ import { FREE_ARCHIVE_DAYS } from '@daily-drops/core/limits'
 import type { Db } from '@daily-drops/db/connection/client'
 import { findSitemap, withdrawnPages } from '@daily-drops/db/operations/sitemaps'
 import { activeTopics } from '@daily-drops/db/topics/topics'
+import type { Locale } from '@daily-drops/messages/locales'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { Env } from '../configuration/env.ts'
@@ -20,12 +21,14 @@ const REVALIDATED = 'public, no-cache'
 interface SitemapDeps {
   db: Db
   env: Pick<Env, 'BASE_URL' | 'INDEXNOW_KEY'>
+  /** The languages that pages are offered in. */
+  locales: readonly Locale[]
 }
 
 /** Everything that crawlers request. */
-export function sitemapRoutes({ db, env }: SitemapDeps): Hono<HostEnv> {
+export function sitemapRoutes({ db, env, locales }: SitemapDeps): Hono<HostEnv> {
   const { BASE_URL: baseUrl, INDEXNOW_KEY: key } = env
-  const robots = robotsText(baseUrl)
+  const robots = robotsText(baseUrl, locales)
   const app = new Hono<HostEnv>()
   app.get(sitemapPath(SITEMAP_INDEX), etag(), (c) => serveSitemap(c, db, SITEMAP_INDEX))
   app.get(`${SITEMAP_FOLDER}/:name`, etag(), (c) => serveSitemap(c, db, c.req.param('name')))

@@ -110,6 +110,7 @@ describe('what else crawlers request', () => {
         '/confirm',
         '/editions',
         '/functions/v1/',
+        '/language',
         '/logout',
         '/onboarding',
         '/preferences',

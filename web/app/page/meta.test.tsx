@@ -5,8 +5,12 @@ import { breadcrumbList } from '../structured-data/breadcrumb-list.ts'
 import { type MetaPlace, pageMeta } from './meta.ts'
 
 const BASE = 'https://drops.example'
-const place = (pathname: string) =>
-  ({ location: { pathname }, matches: [{ loaderData: { baseUrl: BASE } }] }) as unknown as MetaPlace
+const inLanguages = (locale = 'en') => ({ locale, locales: locale === 'en' ? ['en'] : ['en', 'de', 'ar'] })
+const place = (pathname: string, locale?: string) =>
+  ({
+    location: { pathname },
+    matches: [{ loaderData: { baseUrl: BASE, ...inLanguages(locale) } }],
+  }) as unknown as MetaPlace
 
 function render(descriptors: MetaDescriptor[]): string {
   const Stub = createRoutesStub([{ path: '/', Component: Meta, meta: () => descriptors }])
@@ -24,6 +28,34 @@ describe("a page's metadata", () => {
     expect(html).toContain(`<link rel="canonical" href="${BASE}/topics/space"/>`)
     expect(html).toContain(`<meta property="og:url" content="${BASE}/topics/space"/>`)
     expect(html).toContain(`<meta property="og:image" content="${BASE}/og/topics/space.png"/>`)
+  })
+
+  it('declares its own language, the others and the default', () => {
+    const details = {
+      card: '/og/x.png',
+      jsonLd: [breadcrumbList([{ name: 'Space', path: '/topics/space' }])],
+    }
+    const html = render(pageMeta('Space', details, place('/topics/space', 'de')))
+    expect(html).toContain(`<link rel="canonical" href="${BASE}/de/topics/space"/>`)
+    expect(html).toContain(`<meta property="og:url" content="${BASE}/de/topics/space"/>`)
+    expect(html).toContain(`"item":"${BASE}/de/topics/space"`)
+    expect(html).toContain(`content="${BASE}/og/x.png"`)
+    expect([...html.matchAll(/hrefLang="([^"]+)" href="([^"]+)"/g)].map(([, ...found]) => found)).toEqual([
+      ['en', `${BASE}/topics/space`],
+      ['de', `${BASE}/de/topics/space`],
+      ['ar', `${BASE}/ar/topics/space`],
+      ['x-default', `${BASE}/topics/space`],
+    ])
+  })
+
+  it('of a page whose items may be in any language leads by default to all of them', () => {
+    const html = render(pageMeta('Space', { hasAllLanguages: true }, place('/topics/space')))
+    expect(html).toContain(`hrefLang="en" href="${BASE}/topics/space"`)
+    expect(html).toContain(`hrefLang="x-default" href="${BASE}/topics/space?lang=all"`)
+  })
+
+  it('of a page that is offered in one language names no other', () => {
+    expect(render(pageMeta('Pricing', {}, place('/pricing')))).not.toContain('hrefLang')
   })
 
   it("has the product's card where the page has none", () => {

@@ -1,3 +1,5 @@
+import { pathIn } from '@daily-drops/contract/pages/language-paths'
+import type { Locale } from '@daily-drops/messages/locales'
 import type { MetaDescriptor } from 'react-router'
 import type { StructuredData } from '../structured-data/structured-data.ts'
 import type { ShellData } from './shell-data.ts'
@@ -37,29 +39,41 @@ export interface MetaPlace {
  */
 export function pageMeta(title: string, details: PageDetails = {}, place?: MetaPlace): MetaDescriptor[] {
   const { description, noindex } = details
-  const baseUrl = place?.matches[0].loaderData?.baseUrl
+  const shell = place?.matches[0].loaderData
   return [
     { title: title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}` },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    ...(place && baseUrl ? addressed(title, details, { baseUrl, ...place.location }) : []),
+    ...(place && shell ? addressed(title, details, { ...shell, ...place.location }) : []),
   ]
 }
 
 function addressed(
   title: string,
   details: PageDetails,
-  { baseUrl, pathname, search = '' }: { baseUrl: string; pathname: string; search?: string },
+  {
+    baseUrl,
+    locale,
+    locales,
+    pathname,
+    search = '',
+  }: Pick<ShellData, 'baseUrl' | 'locale' | 'locales'> & MetaPlace['location'],
 ): MetaDescriptor[] {
   const { description, card = DEFAULT_CARD, type = 'website', feeds = [], jsonLd = [] } = details
   const at = (path: string) => new URL(path, baseUrl).href
+  const ofPage = (path: string, language = locale) => at(path.startsWith('/') ? pathIn(language, path) : path)
   const path = details.canonical ?? pathname
   const inAll = `${path}?lang=all`
   const showsAll = details.hasAllLanguages && new URLSearchParams(search).get('lang') === 'all'
-  const address = at(showsAll ? inAll : path)
+  const address = ofPage(showsAll ? inAll : path)
   return [
     { tagName: 'link', rel: 'canonical', href: address },
-    ...(details.hasAllLanguages ? [inLanguage('en', at(path)), inLanguage('x-default', at(inAll))] : []),
+    ...(details.hasAllLanguages || locales.length > 1
+      ? [
+          ...locales.map((language) => inLanguage(language, ofPage(path, language))),
+          inLanguage('x-default', at(details.hasAllLanguages ? inAll : path)),
+        ]
+      : []),
     ...feeds.map((feed) => ({
       tagName: 'link' as const,
       rel: 'alternate',
@@ -78,9 +92,9 @@ function addressed(
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...jsonLd.map((describe) => ({ 'script:ld+json': describe(at) })),
+    ...jsonLd.map((describe) => ({ 'script:ld+json': describe(ofPage) })),
   ]
 }
 
-const inLanguage = (hrefLang: string, href: string) =>
+const inLanguage = (hrefLang: Locale | 'x-default', href: string) =>
   ({ tagName: 'link', rel: 'alternate', hrefLang, href }) as const

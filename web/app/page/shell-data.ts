@@ -6,12 +6,17 @@ import type { RouterContextProvider } from 'react-router'
 import { isIndexable } from '../access/access.ts'
 import { appContext } from '../access/app-context.ts'
 import { type FlashNotice, noticeOf, takeFlash } from './flash.ts'
+import { type LanguageLinks, languageLinks } from './language-links.ts'
 import { readTextSize, readTheme } from './theme.ts'
 
 /** What the frame around every page needs. */
 export interface ShellData {
   viewer: Viewer | null
   locale: Locale
+  /** The languages that the page is offered in. */
+  locales: readonly Locale[]
+  /** The same page in other languages, for visitors. */
+  languageLinks: LanguageLinks | undefined
   theme: Theme
   textSize: TextSize
   /** As text, so that no page has to load the texts of all notices. */
@@ -30,11 +35,13 @@ interface ShellArgs {
 }
 
 export function shellData({ request, pattern, context }: ShellArgs): ShellData {
-  const { viewer, locale, requestId, baseUrl, responseHeaders } = context.get(appContext)
+  const { viewer, locale, locales, requestId, baseUrl, responseHeaders } = context.get(appContext)
   const flash = takeFlash(request, responseHeaders)
   return {
     viewer,
     locale,
+    locales,
+    languageLinks: viewer ? undefined : languageLinks(locale, locales),
     theme: readTheme(request),
     textSize: readTextSize(request),
     flash: flash && noticeOf(flash, locale),

@@ -44,7 +44,12 @@ const publish = (publishedAt: Date) => aDrop(db, { topics: branch, published_at:
 
 function contextOf(site: Partial<Site> = {}): JobContext {
   const { signal } = new AbortController()
-  return { ...testDeps(db), site: { baseUrl: BASE_URL, ...site }, jobId: 'test', signal }
+  return {
+    ...testDeps(db),
+    site: { baseUrl: BASE_URL, locales: ['en' as const], ...site },
+    jobId: 'test',
+    signal,
+  }
 }
 
 async function run(job: JobContract = generateSitemap, site?: Partial<Site>) {

@@ -30,7 +30,7 @@ function replaceFiles({ db: outside, site }: SitemapContext) {
   return outside.transaction().execute(async (db) => {
     await lockSitemaps(db)
     const runId = await openSitemapRun(outside)
-    const generation = { baseUrl: site.baseUrl, runId, now: new Date() }
+    const generation = { baseUrl: site.baseUrl, locales: site.locales, runId, now: new Date() }
     return { runId, counts: await endingIn(outside, runId, () => generateSitemaps(db, generation)) }
   })
 }

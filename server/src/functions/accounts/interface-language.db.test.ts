@@ -118,7 +118,13 @@ describe('a new account', () => {
   async function register(accept: string | undefined, prefix?: Locale, cookie = '') {
     const headers = new Headers({ ...(accept && { 'accept-language': accept }), ...(cookie && { cookie }) })
     const email = `new-${people++}@example.com`
-    const asked = { headers, clientIp: undefined, responseHeaders: new Headers(), prefix }
+    const asked = {
+      headers,
+      clientIp: undefined,
+      responseHeaders: new Headers(),
+      prefix,
+      locale: 'en' as const,
+    }
     const account = createAccountCommands(host.deps.auth, host.db, asked)
     await account.signUp({ fullName: 'Ada', email, password: 'a long enough one' })
     const { id } = await host.db

@@ -1,11 +1,18 @@
 import type { TextSize } from '@daily-drops/contract/site/text-size'
 import type { Theme } from '@daily-drops/contract/site/theme'
 import { shell as messages } from '@daily-drops/messages/subjects/shell'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../../locale/page-locale.ts'
+import type { LanguageLinks } from '../../page/language-links.ts'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { TextSizeSwitch, ThemeSwitch } from './theme-switch.tsx'
 
+/** Only where the product is offered in more than one language. */
+const InOtherLanguages = lazyPart(async () => (await import('./language-links.tsx')).InOtherLanguages)
+
 interface FooterProps {
+  languageLinks: LanguageLinks | undefined
   /** Unknown only when the page could not be rendered. */
   year: number | undefined
   theme: Theme
@@ -15,10 +22,15 @@ interface FooterProps {
 
 const link = 'inline-flex min-h-10 items-center rounded-sm'
 
-export function Footer({ year, theme, textSize, onChooseAnalytics }: FooterProps) {
+export function Footer({ languageLinks, year, theme, textSize, onChooseAnalytics }: FooterProps) {
   const t = useMessages(messages)
   return (
     <footer className="mt-auto border-t border-line">
+      {languageLinks && (
+        <Suspense>
+          <InOtherLanguages {...languageLinks} />
+        </Suspense>
+      )}
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-2 px-5 py-4 text-meta text-ink-2 md:px-6">
         <p>{t('copyright', { year: String(year ?? '') })}</p>
         <nav aria-label={t('nav.legal')} className="flex gap-5 md:ml-auto">

@@ -97,7 +97,8 @@
   function hasReadBefore() {
     try {
       return (
-        location.pathname === '/feed' && Object.keys(localStorage).some((key) => key.startsWith('opened-'))
+        /^(\/..)?\/feed$/.test(location.pathname) &&
+        Object.keys(localStorage).some((key) => key.startsWith('opened-'))
       )
     } catch {
       return false
@@ -107,6 +108,20 @@
   /** The placeholder below shows instead. React later tries the next picture. */
   function hideBroken({ target }) {
     if (target.tagName === 'IMG') target.style.visibility = 'hidden'
+  }
+
+  /** All visitors get the same page, in which the offers of other languages are hidden. */
+  function offerLanguage() {
+    if (/(^|; *)language-offer=/.test(document.cookie)) return
+    for (const language of navigator.languages) {
+      const code = language.slice(0, 2)
+      if (code === document.documentElement.lang) return
+      for (const line of document.querySelectorAll('[data-offer]')) {
+        if (line.lang !== code) continue
+        line.hidden = false
+        return
+      }
+    }
   }
 
   const early = { capture: true, signal: hydrated.signal }
@@ -123,6 +138,8 @@
   for (const target of document.images) {
     if (target.complete && target.naturalWidth === 0) hideBroken({ target })
   }
+
+  offerLanguage()
 
   // Signed in from another tab.
   const session = new BroadcastChannel('daily-drops-session')

@@ -1,0 +1,159 @@
+import { feed } from '@daily-drops/messages/subjects/feed'
+import { languageLinks } from '@daily-drops/messages/subjects/language-links'
+import { languages } from '@daily-drops/messages/subjects/languages'
+import type { Page } from '@playwright/test'
+import { test } from './support/languages-host.ts'
+import { awaitScripts, open } from './support/open.ts'
+import { db, signIn } from './support/people.ts'
+import { expect } from './support/test.ts'
+
+const html = (page: Page) => page.locator('html')
+const offer = (page: Page) => page.getByText(languageLinks.in('de')('offer'))
+const inGerman = feed.in('de')('visitor.title')
+
+test.describe('a visitor', () => {
+  test('stays in the language of the path while they read', async ({ page }) => {
+    await open(page, '/de')
+    await expect(html(page)).toHaveAttribute('lang', 'de')
+    await page.getByRole('banner').getByRole('link', { name: 'Topics' }).first().click()
+    await expect(page).toHaveURL('/de/topics')
+    await page.getByRole('banner').getByRole('link', { name: 'Feed' }).first().click()
+    await expect(page).toHaveURL('/de/feed')
+    await expect(page.getByRole('heading', { name: inGerman })).toBeVisible()
+    await expect(html(page)).toHaveAttribute('lang', 'de')
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(/\/de\/auth/)
+  })
+
+  test('finds the same page in every other language', async ({ page }) => {
+    await page.goto('/de/how-it-works')
+    const links = page.getByRole('contentinfo').locator('a[hreflang]')
+    await expect(links).toHaveText(['English', 'العربية'])
+    await links.getByText('العربية').click()
+    await expect(page).toHaveURL('/ar/how-it-works')
+    await expect(html(page)).toHaveAttribute('dir', 'rtl')
+    await page.getByRole('contentinfo').getByText('English').click()
+    await expect(page).toHaveURL('/how-it-works')
+    await expect(html(page)).not.toHaveAttribute('dir')
+  })
+
+  test('gets the messages of the language with the scripts, and only of that language', async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      const found = /\/assets\/messages\/[\w-]+\/(\w+)\/([\w-]+)\.js$/.exec(request.url())
+      if (found) fetched.push(`${found[1]} ${found[2]}`)
+    })
+    await page.goto('/feed')
+    await awaitScripts(page)
+    expect(fetched).toEqual([])
+    await page.goto('/de/feed')
+    await expect(page.getByRole('heading', { name: inGerman })).toBeVisible()
+    expect(fetched).toEqual([])
+    await awaitScripts(page)
+    expect(fetched).toContain('de feed')
+    expect(fetched.filter((file) => !file.startsWith('de '))).toEqual([])
+    await expect(page.getByRole('heading', { name: inGerman })).toBeVisible()
+  })
+
+  test('gets a working page in English when the messages cannot be loaded', async ({ page, complaints }) => {
+    await page.route('**/assets/messages/**', (route) => route.abort())
+    await page.goto('/de/feed')
+    await awaitScripts(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Topics' }).first().click()
+    await expect(page).toHaveURL('/de/topics')
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    complaints.length = 0
+  })
+})
+
+test.describe('a visitor whose browser prefers German', () => {
+  test.use({ locale: 'de-AT' })
+
+  test('is offered German once, without being redirected or loading scripts', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await page.goto('/how-it-works')
+    await expect(page).toHaveURL('/how-it-works')
+    await expect(html(page)).toHaveAttribute('lang', 'en')
+    await expect(offer(page)).toBeVisible()
+    expect(scripts).toEqual([])
+    await page.getByRole('button', { name: languageLinks.in('de')('dismiss') }).click()
+    await expect(offer(page)).toBeHidden()
+    for (const path of ['/how-it-works', '/topics']) {
+      await open(page, path)
+      await expect(offer(page)).toBeHidden()
+    }
+  })
+
+  test('follows the offer to the same page, which makes no other', async ({ page }) => {
+    await page.goto('/topics')
+    await offer(page).click()
+    await expect(page).toHaveURL('/de/topics')
+    await awaitScripts(page)
+    await expect(page.locator('[data-offer]:visible')).toHaveCount(0)
+  })
+})
+
+test('a visitor whose browser prefers English is offered nothing', async ({ page }) => {
+  await open(page, '/how-it-works')
+  await expect(page.locator('[data-offer]:visible')).toHaveCount(0)
+})
+
+test.describe('a reader', () => {
+  test('changes the language in the user menu, and the page is shown in it at once', async ({
+    page,
+    site,
+  }) => {
+    const { id } = await signIn(page, { base: site })
+    await open(page, '/preferences')
+    await page.getByRole('button', { name: 'User menu' }).click()
+    await page.getByRole('menuitem', { name: languages.in('en')('title') }).press('Enter')
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).press('Enter')
+    await expect(html(page)).toHaveAttribute('lang', 'de')
+    await expect(page).toHaveURL('/preferences')
+    const profile = db.selectFrom('profiles').select('interface_language').where('id', '=', id)
+    expect(await profile.executeTakeFirstOrThrow()).toEqual({ interface_language: 'de' })
+  })
+
+  test('changes it in two tabs, and each shows the last choice when it is loaded again', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signIn(page, { base: site })
+    const other = await context.newPage()
+    await open(page, '/settings')
+    await open(other, '/settings')
+    for (const [tab, code] of [
+      [page, 'de'],
+      [other, 'ar'],
+    ] as const) {
+      await tab.getByLabel(languages.in('en')('label')).selectOption(code)
+      await tab.getByRole('button', { name: languages.in('en')('change') }).click()
+      await expect(html(tab)).toHaveAttribute('lang', code)
+    }
+    await page.goto('/settings')
+    await expect(html(page)).toHaveAttribute('lang', 'ar')
+    await page.goto('/de/settings')
+    await expect(html(page)).toHaveAttribute('lang', 'de')
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('changes it in settings and in onboarding', async ({ page, site }) => {
+      const { id } = await signIn(page, { base: site, onboarded: false })
+      for (const [path, code] of [
+        ['/onboarding', 'de'],
+        ['/settings', 'ar'],
+      ] as const) {
+        await page.goto(path)
+        await page.locator('select[name=language]').selectOption(code)
+        await page.locator('form[action$="/language"] button').click()
+        await expect(page).toHaveURL(path)
+        await expect(html(page)).toHaveAttribute('lang', code)
+        await db.updateTable('profiles').set({ onboarding_completed: true }).where('id', '=', id).execute()
+      }
+    })
+  })
+})

@@ -1,0 +1,85 @@
+import { pathIn } from '@daily-drops/contract/pages/language-paths'
+import { LANGUAGE_OFFER_COOKIE } from '@daily-drops/contract/site/cookies'
+import type { Locale } from '@daily-drops/messages/locales'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useLocale } from '../../locale/page-locale.ts'
+import type { LanguageLink, LanguageLinks } from '../../page/language-links.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+const MAX_AGE_SECONDS = 60 * 60 * 24 * 365
+
+/** The same page in every other language. */
+export function InOtherLanguages({ label, links }: LanguageLinks) {
+  const { pathname, search } = useLocation()
+  return (
+    <nav aria-label={label} className="mx-auto max-w-page px-5 pt-3 text-meta text-ink-2 md:px-6">
+      <ul className="flex flex-wrap gap-x-5">
+        {links.map(({ locale, name }) => (
+          <li key={locale}>
+            <a
+              href={pathIn(locale, pathname + search)}
+              hrefLang={locale}
+              lang={locale}
+              className="inline-flex min-h-10 items-center rounded-sm hover:text-ink hover:underline"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/**
+ * One line in the language that the browser prefers. All visitors get the same page, so every line is in it, hidden.
+ * `load-scripts.js` shows one before this script is loaded.
+ */
+export function LanguageOffer({ links }: { links: readonly LanguageLink[] }) {
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
+  const [shown, setShown] = useState<Locale>()
+  const [isDismissed, setDismissed] = useState(false)
+  useEffect(() => setShown(preferredOf(locale, links)), [locale, links])
+  function dismiss() {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
+    document.cookie = `${LANGUAGE_OFFER_COOKIE}=dismissed; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
+    setDismissed(true)
+  }
+  // The server's line may be visible although React has not shown it yet, so it is removed.
+  if (isDismissed) return null
+  return links.map(({ locale: other, offer, dismiss: label }) => (
+    <div
+      key={other}
+      lang={other}
+      dir="auto"
+      data-offer
+      hidden={other !== shown}
+      suppressHydrationWarning
+      className="border-b border-line text-meta print:hidden"
+    >
+      <p className="mx-auto flex max-w-page items-center justify-between gap-4 px-5 md:px-6">
+        <a
+          href={pathIn(other, pathname + search)}
+          hrefLang={other}
+          className="inline-flex min-h-tap items-center rounded-sm text-accent underline-offset-2 hover:underline"
+        >
+          {offer}
+        </a>
+        <IconButton label={label} onClick={dismiss} className="-me-2.5">
+          <X aria-hidden="true" />
+        </IconButton>
+      </p>
+    </div>
+  ))
+}
+
+/** The first of the browser's languages that the page has, unless the page is in it or the offer was dismissed. */
+function preferredOf(locale: Locale, links: readonly LanguageLink[]): Locale | undefined {
+  if (document.cookie.includes(`${LANGUAGE_OFFER_COOKIE}=`)) return undefined
+  const has = (code: string) => code === locale || links.some((link) => link.locale === code)
+  const first = navigator.languages.map((language) => language.slice(0, 2)).find(has)
+  return first === locale ? undefined : (first as Locale | undefined)
+}
