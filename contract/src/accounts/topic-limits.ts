@@ -4,8 +4,8 @@ import { choiceRules } from '@daily-drops/messages/subjects/choice-rules'
 
 /** What the Free plan allows, in words. */
 const LIMITS = {
-  most: (locale: Locale) => choiceRules.in(locale)('topic.most', { max: MAX_TOPICS }),
-  mostMain: (locale: Locale) => choiceRules.in(locale)('topic.mostMain', { max: MAX_FREE_MAIN_TOPICS }),
+  most: choiceRules.text('topic.most', { max: MAX_TOPICS }),
+  mostMain: choiceRules.text('topic.mostMain', { max: MAX_FREE_MAIN_TOPICS }),
 }
 
 export type TopicLimit = keyof typeof LIMITS
