@@ -103,13 +103,14 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
     throw new AppError('NOT_FOUND')
   })
   app.onError(async (error, c) => {
-    const { status, body, headers, fault } = mapError(error, c.get('requestId'), SOURCE_LOCALE)
+    const locale = c.get('locale') ?? SOURCE_LOCALE
+    const { status, body, headers, fault } = mapError(error, c.get('requestId'), locale)
     if (body.code === 'RATE_LIMITED') await deps.slowRefusals()
     if (fault) c.get('log').error({ err: error }, 'request failed')
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     c.header('Cache-Control', 'no-store')
     const code = status as ContentfulStatusCode
-    return wantsPage(c) ? c.html(errorPage(body, SOURCE_LOCALE), code) : jsonResponse(c, body, code)
+    return wantsPage(c) ? c.html(errorPage(body, locale), code) : jsonResponse(c, body, code)
   })
   return app
 }

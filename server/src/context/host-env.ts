@@ -1,3 +1,4 @@
+import type { Locale } from '@daily-drops/messages/locales'
 import type { Logger } from '@daily-drops/services/operations/logger'
 import type { HttpBindings } from '@hono/node-server'
 
@@ -13,6 +14,8 @@ export interface HostEnv {
     /** Replaces the nonce in a response that many visitors get. */
     scriptHashes: readonly string[] | undefined
     clientIp: string | undefined
+    /** The person's language, once it is known. */
+    locale: Locale | undefined
     /** The route's template, when the path in the router is a wildcard. */
     route: string | undefined
   }

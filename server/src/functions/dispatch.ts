@@ -2,7 +2,7 @@ import { done, type FunctionContract, type OutputOf } from '@daily-drops/contrac
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { fieldMessage } from '@daily-drops/contract/kernel/field-messages'
 import { isStorable } from '@daily-drops/core/text/storable-text'
-import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import type { Locale } from '@daily-drops/messages/locales'
 import type { Text } from '@daily-drops/messages/translate'
 import { requireAccess } from '../accounts/guards.ts'
 import type { BoundFunction, FunctionContext } from './handle.ts'
@@ -56,7 +56,7 @@ export async function dispatch<F extends FunctionContract>(
   const contract = functions.contracts.get(name)
   if (!contract) throw new AppError('NOT_FOUND')
   requireAccess(context.viewer, contract.access)
-  const input = parseInput(contract, await readInput(), SOURCE_LOCALE)
+  const input = parseInput(contract, await readInput(), context.locale)
   const handler = functions.handlers.get(name)
   if (!handler) throw new AppError('NOT_AVAILABLE')
   const answer = await handler.run(context, input)

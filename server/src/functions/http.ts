@@ -25,6 +25,7 @@ export function functionRoutes(functions: Functions, deps: CallDeps): Hono<HostE
       log: c.get('log'),
       responseHeaders,
     })
+    c.set('locale', context.locale)
     for (const cookie of responseHeaders.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
     const output = await dispatch(functions, contract, context, () => readJson(c))
     return jsonResponse(c, output, mayStayPending(contract) && isPending(output) ? 202 : 200)

@@ -92,6 +92,7 @@ export function pageHandler(
   return async (c) => {
     const pages = await currentPages()
     const { prefix, path } = splitLanguagePath(c.req.path, deps.locales)
+    c.set('locale', prefix)
     if (prefix && CONSOLE.test(path)) return leavePrefix(c, path)
     const template = pages.templateOf(path)
     c.set('route', template)

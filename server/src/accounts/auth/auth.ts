@@ -194,7 +194,7 @@ export function createAuth(options: AuthOptions) {
     ],
     hooks: {
       before: limitAttempts({ db, secret, devices, countLimited: refused.countLimited }),
-      after: announceDevices({ db, baseUrl, signer: devices, send }),
+      after: announceDevices({ db, baseUrl, signer: devices, locales, send }),
     },
     rateLimit: { enabled: false },
     onAPIError: {

@@ -1,8 +1,9 @@
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
 import { noteFirstSignIn } from '@daily-drops/db/accounts/accounts'
+import { languageOf } from '@daily-drops/db/accounts/interface-language'
 import type { Db } from '@daily-drops/db/connection/client'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
-import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import type { Locale } from '@daily-drops/messages/locales'
 import { deviceName } from '@daily-drops/services/accounts/device-name'
 import type { Signer } from '@daily-drops/services/secrets/signing'
 import { createAuthMiddleware } from 'better-auth/api'
@@ -26,11 +27,13 @@ interface Options {
   db: Db
   baseUrl: string
   signer: Signer
+  /** The interface languages that are offered. */
+  locales: readonly Locale[]
   send(mail: Mail): Promise<void>
 }
 
 /** Runs after every step: the owner is notified of each sign-in on a device that is new to the account. */
-export function announceDevices({ db, baseUrl, signer, send }: Options) {
+export function announceDevices({ db, baseUrl, signer, locales, send }: Options) {
   return createAuthMiddleware(async (call) => {
     const entered = call.context.newSession
     const entry = ENTRIES[call.path]
@@ -45,13 +48,14 @@ export function announceDevices({ db, baseUrl, signer, send }: Options) {
     // An address that nobody confirmed may be a stranger's.
     if (isKnown || isFirst || !user.emailVerified) return
     if (!(await takeToken(db, `new-device ${user.id}`, NOTICES)).allowed) return
+    const locale = await languageOf(db, ['id', user.id], locales)
     await send({
       template: 'new-device',
       to: user.email,
       props: {
         name: user.name,
         url: new URL('/settings#security', baseUrl).href,
-        device: deviceName(call.headers?.get('user-agent') ?? null, SOURCE_LOCALE),
+        device: deviceName(call.headers?.get('user-agent') ?? null, locale),
         at: new Date().toISOString(),
       },
     })

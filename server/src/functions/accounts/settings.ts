@@ -10,7 +10,6 @@ import { cancelDeletion, findSettings, saveSettings } from '@daily-drops/db/acco
 import { hasSignInMethod, listProviders, removeProvider } from '@daily-drops/db/accounts/sign-in-providers'
 import { findProgress } from '@daily-drops/db/jobs/job-progress'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
-import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { accountErrors } from '@daily-drops/messages/subjects/account-errors'
 import { deliveryErrors } from '@daily-drops/messages/subjects/delivery-errors'
 import { devices } from '@daily-drops/messages/subjects/devices'
@@ -21,7 +20,7 @@ import { confirmPerson, proveOwner, requireFullSignIn } from '../../accounts/sec
 import { handle } from '../handle.ts'
 
 export const settingsHandlers = [
-  handle(settings.getSettings, async ({ db, auth, headers, viewer }) => {
+  handle(settings.getSettings, async ({ db, auth, headers, viewer, locale }) => {
     const [found, sessions, passkeys, providers, archive, current] = await Promise.all([
       findSettings(db, viewer.id),
       listSessions(db, viewer.id),
@@ -43,7 +42,7 @@ export const settingsHandlers = [
       two_factor: found.two_factor_enabled,
       passkeys: passkeys.map(({ id, name, created_at }) => ({
         id,
-        name: name ?? devices.in(SOURCE_LOCALE)('passkey'),
+        name: name ?? devices.in(locale)('passkey'),
         added_at: created_at,
       })),
       providers: providers.map(({ provider, created_at }) => ({
@@ -52,7 +51,7 @@ export const settingsHandlers = [
       })),
       sessions: sessions.map(({ id, user_agent, created_at, updated_at }) => ({
         id,
-        device: deviceName(user_agent, SOURCE_LOCALE),
+        device: deviceName(user_agent, locale),
         signed_in_at: created_at,
         last_used_at: updated_at,
         is_current: id === current?.session.id,

@@ -15,7 +15,6 @@ import {
 import { hasFeedToken, revokeFeedToken, saveFeedToken } from '@daily-drops/db/delivery/feed-tokens'
 import { CODE_SECONDS } from '@daily-drops/db/delivery/link-codes'
 import { forgiveComplaint } from '@daily-drops/db/delivery/suppressions'
-import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { channels as messages } from '@daily-drops/messages/subjects/channels'
 import { deliveryErrors } from '@daily-drops/messages/subjects/delivery-errors'
 import { newToken } from '@daily-drops/services/delivery/settings'
@@ -69,7 +68,7 @@ export const channelHandlers = [
       if (!enabled) return void (await closeChannel(db, viewer.id, kind, null))
       if (rules.kind === 'mailbox')
         await forgiveComplaint(db, kind, delivery.signer.digest(kind, viewer.email))
-      const wording = messages.in(SOURCE_LOCALE)(`wording.${kind}`)
+      const wording = messages.in(context.locale)(`wording.${kind}`)
       await openChannel(db, { userId: viewer.id, kind, wording, schedule })
     })
   }),

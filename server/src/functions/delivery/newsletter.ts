@@ -21,7 +21,6 @@ import { forgiveComplaint, suppressionOf } from '@daily-drops/db/delivery/suppre
 import { readerToday } from '@daily-drops/db/editions/editions'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { requireToken } from '@daily-drops/db/operations/rate-limits'
-import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { channels } from '@daily-drops/messages/subjects/channels'
 import { deliveryErrors } from '@daily-drops/messages/subjects/delivery-errors'
 import { composeIssue } from '@daily-drops/services/delivery/issue'
@@ -39,7 +38,8 @@ import { type FunctionContext, handle } from '../handle.ts'
 const TEST_SENDS = { limit: 5, windowSeconds: 60 * 60 }
 
 export const newsletterHandlers = [
-  handle(saveNewsletter, async ({ db, viewer, capabilities, delivery }, { subscribed, hour, frequency }) => {
+  handle(saveNewsletter, async (context, { subscribed, hour, frequency }) => {
+    const { db, viewer, capabilities, delivery, locale } = context
     if (!capabilities.mail)
       throw new AppError('NOT_AVAILABLE', { message: deliveryErrors.text('emailNotOpen') })
     const channel = await emailChannel(db, viewer.id)
@@ -47,7 +47,7 @@ export const newsletterHandlers = [
     await db.transaction().execute(async (db) => {
       if (!subscribed) return void (await closeChannel(db, viewer.id, 'email', null))
       await forgiveComplaint(db, 'email', delivery.signer.digest('email', viewer.email))
-      const wording = channels.in(SOURCE_LOCALE)('wording.email')
+      const wording = channels.in(locale)('wording.email')
       await openChannel(db, { userId: viewer.id, kind: 'email', wording, schedule })
     })
   }),

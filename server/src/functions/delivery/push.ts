@@ -7,7 +7,6 @@ import {
   removeBrowser,
   savePushSubscription,
 } from '@daily-drops/db/delivery/push-subscriptions'
-import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { channels } from '@daily-drops/messages/subjects/channels'
 import { deliveryErrors } from '@daily-drops/messages/subjects/delivery-errors'
 import { handle } from '../handle.ts'
@@ -33,7 +32,7 @@ export const pushHandlers = [
         await openChannel(db, {
           userId: viewer.id,
           kind: 'push',
-          wording: channels.in(SOURCE_LOCALE)('wording.push'),
+          wording: channels.in(context.locale)('wording.push'),
         })
     })
   }),
