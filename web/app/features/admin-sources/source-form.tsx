@@ -1,10 +1,11 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { consoleSources } from '@daily-drops/messages/subjects/console-sources'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useConsoleMessages, useLanguage, useOverlayWords } from '../../console/language.tsx'
-import { Note } from '../../console/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
+import type { FormRefusal } from '../../ui/forms/refusal.ts'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
@@ -27,14 +28,9 @@ export function SourceFormDialog({ source, onDone, onClose }: SourceFormDialogPr
   const language = useLanguage()
   const t = useConsoleMessages(consoleSources)
   const [form, setForm] = useState<SourceForm>(source ? formOf(source) : EMPTY)
-  const [refused, setRefused] = useState<{ notice: Notice; problems: FieldProblems }>()
+  const [refused, setRefused] = useState<FormRefusal>()
   const [isSending, setSending] = useState(false)
-  const fields = useRef<HTMLFormElement>(null)
-  const problems = refused?.problems ?? {}
   const set = (change: Partial<SourceForm>) => setForm((before) => ({ ...before, ...change }))
-  useEffect(() => {
-    if (refused) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [refused])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -44,7 +40,7 @@ export function SourceFormDialog({ source, onDone, onClose }: SourceFormDialogPr
       ? await editSourceStep(callFunction, source.id, form, language)
       : await addSourceStep(callFunction, form, language, notify)
     setSending(false)
-    if (!ok) return setRefused({ notice, problems: problems ?? {} })
+    if (!ok) return setRefused(refusalBy(notice, problems))
     notify(notice)
     onDone()
     onClose()
@@ -56,63 +52,56 @@ export function SourceFormDialog({ source, onDone, onClose }: SourceFormDialogPr
       {...useOverlayWords()}
       onClose={onClose}
     >
-      <form ref={fields} onSubmit={submit} noValidate>
-        <div className="grid gap-3.5">
-          {refused && !isUnderField(refused) && (
-            <div role="alert">
-              <Note tone="bad" title={refused.notice.title}>
-                {refused.notice.description}
-              </Note>
-            </div>
-          )}
-          <TextField
-            label={t('name')}
-            required
-            maxLength={200}
-            value={form.name}
-            error={problems.name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-          />
-          <TextField
-            label={t('homepage')}
-            required
-            type="url"
-            maxLength={2048}
-            placeholder="https://"
-            value={form.homepage}
-            error={problems.homepage}
-            onChange={(event) => set({ homepage: event.currentTarget.value })}
-          />
-          <TextField
-            label={t('feed')}
-            type="url"
-            maxLength={2048}
-            placeholder={t('optional')}
-            value={form.feed}
-            error={problems.feed}
-            onChange={(event) => set({ feed: event.currentTarget.value })}
-          />
-          <FeedTest url={form.feed.trim() || form.homepage.trim()} />
-          <Switch
-            label={t('officialSource')}
-            checked={form.official}
-            onChange={(event) => set({ official: event.currentTarget.checked })}
-          />
-        </div>
+      <PostForm refusal={refused} isCheckedByStep onSubmit={submit} className="grid gap-3.5">
+        <TextField
+          label={t('name')}
+          required
+          maxLength={200}
+          value={form.name}
+          name="name"
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <TextField
+          label={t('homepage')}
+          required
+          type="url"
+          maxLength={2048}
+          placeholder="https://"
+          value={form.homepage}
+          name="homepage"
+          onChange={(event) => set({ homepage: event.currentTarget.value })}
+        />
+        <TextField
+          label={t('feed')}
+          type="url"
+          maxLength={2048}
+          placeholder={t('optional')}
+          value={form.feed}
+          name="feed"
+          onChange={(event) => set({ feed: event.currentTarget.value })}
+        />
+        <FeedTest url={form.feed.trim() || form.homepage.trim()} />
+        <Switch
+          label={t('officialSource')}
+          checked={form.official}
+          onChange={(event) => set({ official: event.currentTarget.checked })}
+        />
         <DialogFooter>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="primary" busy={isSending}>
             {source ? t('save') : t('add')}
           </Button>
         </DialogFooter>
-      </form>
+      </PostForm>
     </Dialog>
   )
 }
 
 /** One problem is shown once, under its field if it has one. */
-function isUnderField({ notice, problems }: { notice: Notice; problems: FieldProblems }): boolean {
-  return Object.values(problems).includes(notice.title)
+function refusalBy({ title, description }: Notice, fields: FieldProblems = {}): FormRefusal {
+  const problems = Object.values(fields)
+  if (problems.length === 0) return { error: description ? `${title}: ${description}` : title }
+  return problems.includes(title) ? { fields } : { summary: { title, description }, fields }
 }
 
 function formOf({ name, homepage_url, feed_url, official }: SourceRow): SourceForm {

@@ -57,6 +57,14 @@ it('shows no summary when one field is wrong, and says what concerns the whole f
   expect(whole.querySelectorAll('[aria-invalid]')).toHaveLength(0)
 })
 
+it('shows a summary of its own above one wrong field, and with links above several', () => {
+  const summary = { title: 'Missing fields', description: 'We need both.' }
+  const one = rendered({ summary, fields: { email: 'No email.' } }).document
+  expect(one.querySelector('[role=alert]')?.textContent).toBe('Missing fieldsWe need both.')
+  const two = rendered({ summary, fields: { email: 'No email.', zone: 'No zone.' } }).document
+  expect(two.querySelectorAll('[role=alert] a')).toHaveLength(2)
+})
+
 it('keeps what was sent, but never a password', () => {
   const values = {
     name: [''],

@@ -119,17 +119,22 @@ interface FormErrorsProps {
 export function FormErrors({ form, refusal }: FormErrorsProps) {
   const t = useMessages(fieldTexts)
   const fields = Object.entries(refusal?.fields ?? {})
-  if (fields.length < 2) return refusal?.error ? <FormAlert refusal={refusal} /> : null
+  if (refusal?.error && fields.length < 2) return <FormAlert refusal={refusal} />
+  const { title, description } = refusal?.summary ?? {}
+  if (fields.length < 2 && !title) return null
   return (
     <ErrorBox>
-      {t('summary', { count: fields.length })}
-      <ul className="mt-1 list-disc pl-4">
-        {fields.map(([name, message]) => (
-          <li key={name}>
-            <FieldLink id={fieldId(form, name)} message={message} />
-          </li>
-        ))}
-      </ul>
+      {title ? <strong>{title}</strong> : t('summary', { count: fields.length })}
+      {description && <p>{description}</p>}
+      {fields.length > 1 && (
+        <ul className="mt-1 list-disc pl-4">
+          {fields.map(([name, message]) => (
+            <li key={name}>
+              <FieldLink id={fieldId(form, name)} message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
     </ErrorBox>
   )
 }

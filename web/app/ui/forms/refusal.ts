@@ -7,6 +7,8 @@ import type { z } from 'zod'
 export interface FormRefusal {
   /** About the form as a whole. */
   error?: string | undefined
+  /** Above the fields' own errors, in place of how many are wrong. */
+  summary?: { title: string; description?: string | undefined } | undefined
   lang?: string | undefined
   /** About single fields, by name, in the order of the form. */
   fields?: Record<string, string> | undefined
