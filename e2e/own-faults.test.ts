@@ -98,3 +98,35 @@ test('[LANG-12] a screen that cannot be read leaves the console’s frame and la
   await page.getByRole('main').getByRole('link', { name: 'Riprova' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Revisione')
 })
+
+for (const [answer, status] of [
+  ['a gateway error', 502],
+  ['no answer', undefined],
+] as const) {
+  test(`the console stays in its own frame and language on ${answer}, and can try again`, async ({
+    page,
+    context,
+    baseURL,
+    complaints,
+  }) => {
+    await context.addCookies([{ name: 'console-language', value: 'it', url: String(baseURL) }])
+    await signIn(page, { role: 'admin' })
+    await open(page, '/admin/sources')
+    await page.route('**/*.data*', (route) => (status ? route.fulfill({ status }) : route.abort()))
+    const sections = page.getByRole('complementary', { name: 'Console' })
+    const title = page.getByRole('heading', { level: 1 })
+    await sections.getByRole('link', { name: 'Utenti' }).click()
+    await expect(title).toHaveText('Impossibile caricare questa schermata')
+    await expect(page).toHaveURL('/admin/users')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+    await expect(sections.getByRole('link', { name: 'Utenti' })).toHaveAttribute('aria-current', 'page')
+
+    const retry = page.getByRole('main').getByRole('link', { name: 'Riprova' })
+    await retry.click()
+    await expect(retry).toBeVisible()
+    await page.unrouteAll()
+    await retry.click()
+    await expect(title).toHaveText(/Utenti/)
+    expect(complaints.splice(0).filter((text) => !text.includes('Failed to fetch'))).toEqual([])
+  })
+}

@@ -1,6 +1,7 @@
+import { hasRole } from '@daily-drops/core/accounts/roles'
 import { LOCALES, type Locale } from '@daily-drops/messages/locales'
 import { shell as messages } from '@daily-drops/messages/subjects/shell'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -80,25 +81,36 @@ export const links: Route.LinksFunction = () => [
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
-/** A refused or failed request has no loader data. A refusal includes its own. */
+/** The latest in this browser. A notice is shown only once. */
+let known: ShellData | undefined
+
+/** A refused or failed request has no loader data. A refusal includes its own. A failure changes nothing in the frame. */
 function useShell(): ShellData | undefined {
   const data = useRouteLoaderData<typeof loader>('root')
   const error = useRouteError()
-  return refusedFrom(error)?.shell ?? data
+  const shell = refusedFrom(error)?.shell ?? data
+  useEffect(() => {
+    if (shell) known = { ...shell, flash: undefined }
+  }, [shell])
+  return shell ?? known
 }
 
-interface FrameWords {
+interface OwnFrame {
   lang: string
   skip: string
   notices: NoticeLabels
+  /** In place of a screen that could not be loaded. */
+  Failure: ComponentType<{ shell: ShellData }>
 }
-type FrameHandle = { ownFrame?: (data: unknown, pathname: string) => FrameWords } | undefined
+type FrameHandle = { ownFrame?: (data: unknown, pathname: string) => OwnFrame } | undefined
 
-/** The operators' screens have their own frame. A refusal is shown in the readers' frame. */
-function useOwnFrame(): FrameWords | undefined {
+/** The operators' screens have their own frame, and so do their faults. A refusal is shown in the readers' frame. */
+function useOwnFrame(): OwnFrame | undefined {
   const matches = useMatches()
   const { pathname } = useLocation()
-  if (useRouteError() != null) return undefined
+  const error = useRouteError()
+  const role = useShell()?.viewer?.role
+  if (error != null && (refusedFrom(error) || isNotFound(error) || !hasRole(role, 'editor'))) return undefined
   return matches
     .map(({ handle, loaderData }) => (handle as FrameHandle)?.ownFrame?.(loaderData, pathname))
     .find((frame) => frame !== undefined)
@@ -204,6 +216,8 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const shell = useShell()
+  const ownFrame = useOwnFrame()
   const refused = refusedFrom(error)
   if (refused?.refusal.kind === 'denied') {
     const { required, current } = refused.refusal
@@ -228,5 +242,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     )
   }
   if (isNotFound(error)) return <NotFound />
+  if (ownFrame && shell) return <ownFrame.Failure shell={shell} />
   return <ErrorPage requestId={loaderData?.requestId} />
 }

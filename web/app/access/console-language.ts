@@ -1,5 +1,5 @@
 import { CONSOLE_LOCALES } from '@daily-drops/messages/locales'
-import { readCookie } from '../page/cookie.ts'
+import { cookieIn, readCookie } from '../page/cookie.ts'
 
 export type Language = (typeof CONSOLE_LOCALES)[number]
 
@@ -9,6 +9,13 @@ const LONGEST_HEADER = 200
 /** The language that the person chose with the console's switch. */
 export function chosenLanguage(request: Request): Language | undefined {
   return languageOf(readCookie(request, CONSOLE_LANGUAGE_COOKIE))
+}
+
+/** The same, as the browser stores it. For errors, when there is no data from the server. */
+export function storedLanguage(): Language | undefined {
+  return typeof document === 'undefined'
+    ? undefined
+    : languageOf(cookieIn(document.cookie, CONSOLE_LANGUAGE_COOKIE))
 }
 
 /** For people who have not used the switch: the first language of their browser that the console has. */

@@ -7,13 +7,14 @@ import { useConsoleMessages } from './language.tsx'
 /** A screen that could not be loaded. The navigation around it still works. */
 export function ScreenFailure({ requestId }: { requestId: string | undefined }) {
   const t = useConsoleMessages(consoleCommon)
+  // A link works without scripts. With them, only the screen's data is loaded again.
   const { pathname, search } = useLocation()
   return (
     <ErrorState
       title={t('screen.failed')}
       heading="h1"
       action={
-        <ButtonLink variant="primary" to={pathname + search} reloadDocument>
+        <ButtonLink variant="primary" to={pathname + search}>
           {t('screen.retry')}
         </ButtonLink>
       }

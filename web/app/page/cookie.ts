@@ -1,5 +1,8 @@
 export function readCookie(request: Request, name: string): string | undefined {
-  const pairs = request.headers.get('Cookie')?.split(';') ?? []
-  const pair = pairs.find((candidate) => candidate.trim().startsWith(`${name}=`))
+  return cookieIn(request.headers.get('Cookie') ?? '', name)
+}
+
+export function cookieIn(cookies: string, name: string): string | undefined {
+  const pair = cookies.split(';').find((candidate) => candidate.trim().startsWith(`${name}=`))
   return pair?.trim().slice(name.length + 1)
 }

@@ -4,7 +4,7 @@ import { consoleShell } from '@daily-drops/messages/subjects/console-shell'
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunction, useLocation, useRouteLoaderData } from 'react-router'
 import { appContext } from '../../access/app-context.ts'
-import { chosenLanguage } from '../../access/console-language.ts'
+import { chosenLanguage, storedLanguage } from '../../access/console-language.ts'
 import { consoleLanguage, LanguageProvider } from '../../console/language.tsx'
 import { KeptViews } from '../../console/list/kept-views.tsx'
 import { RunningProvider } from '../../console/running.tsx'
@@ -19,17 +19,18 @@ import { LANDING_ACTIONS } from '../../features/admin-landing/landing-actions.ts
 import { SITEMAP_ACTIONS } from '../../features/admin-sitemap/sitemap-actions.ts'
 import { resumeImport } from '../../features/admin-sources/import-run.ts'
 import { SOURCES_ACTIONS } from '../../features/admin-sources/sources-actions.ts'
+import type { ShellData } from '../../page/shell-data.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import type { Route } from './+types/shell.ts'
 
-type ShellData = Route.ComponentProps['loaderData']
+type ConsoleData = Route.ComponentProps['loaderData']
 
 /** Read by the root: these screens have their own frame, in the console's language. */
 export const handle = {
-  ownFrame(data: ShellData | undefined, pathname: string) {
-    const lang = consoleLanguage(data?.language, pathname)
+  ownFrame(data: ConsoleData | undefined, pathname: string) {
+    const lang = consoleLanguage(data ? data.language : storedLanguage(), pathname)
     const t = consoleShell.in(lang)
-    return { lang, skip: t('skip'), notices: { region: t('notices'), close: t('closeNotice') } }
+    return { lang, skip: t('skip'), notices: { region: t('notices'), close: t('closeNotice') }, Failure }
   },
 }
 
@@ -58,8 +59,9 @@ const ACTIONS = {
 }
 
 export default function AdminShell({ loaderData }: Route.ComponentProps) {
+  const shell = useRouteLoaderData<typeof rootLoader>('root')
   return (
-    <Frame data={loaderData}>
+    <Frame shell={shell} data={loaderData}>
       <Outlet />
     </Frame>
   )
@@ -69,14 +71,28 @@ export default function AdminShell({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
   return (
-    <Frame data={loaderData}>
+    <Frame shell={shell} data={loaderData}>
       <ScreenFailure requestId={shell?.requestId} />
     </Frame>
   )
 }
 
-function Frame({ data, children }: { data: ShellData | undefined; children: ReactNode }) {
-  const shell = useRouteLoaderData<typeof rootLoader>('root')
+/** The request itself failed: there is no new data, not even the root's. */
+function Failure({ shell }: { shell: ShellData }) {
+  return (
+    <Frame shell={shell} data={{ language: storedLanguage(), waiting: null }}>
+      <ScreenFailure requestId={undefined} />
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  shell: ShellData | undefined
+  data: ConsoleData | undefined
+  children: ReactNode
+}
+
+function Frame({ shell, data, children }: FrameProps) {
   const language = consoleLanguage(data?.language, useLocation().pathname)
   useEffect(() => void resumeImport(callFunction), [])
   if (!shell?.viewer) return null
