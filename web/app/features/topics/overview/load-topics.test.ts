@@ -56,3 +56,24 @@ it("searches for nothing without words, and for no more than a name's length", a
   expect(await search('   ')).toMatchObject({ q: '', found: null })
   expect((await search('x'.repeat(5000))).q).toHaveLength(100)
 })
+
+it('groups specific topics under the letters of the language, in its order', async () => {
+  const labels = ['Zufall', 'Ökonomie', '3D-Druck', 'フィンテック', '人工知能', '気候', 'التعلم', 'تقنية']
+  const call = async ({ name }: { name: string }) => {
+    if (name === 'ranking-figures') return { sources_read: 3 }
+    return name === 'list-main-topics' ? [] : labels.map((label, id) => topic(id, label, 3))
+  }
+  const { names } = await loadTopics({ call, imageUrl: () => null, viewer: null, locale: 'de' } as never)
+  const groups = names.specific.map(({ letter, topics }) => [
+    letter,
+    unpackTopics(topics).map(({ label }) => label),
+  ])
+  expect(groups).toEqual([
+    ['#', ['3D-Druck']],
+    ['O', ['Ökonomie']],
+    ['Z', ['Zufall']],
+    ['ت', ['التعلم', 'تقنية']],
+    ['フ', ['フィンテック']],
+    ['漢字', ['人工知能', '気候']],
+  ])
+})

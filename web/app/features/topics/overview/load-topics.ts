@@ -4,6 +4,7 @@ import { listTopics, type Topic } from '@daily-drops/contract/functions/topics/t
 import type { ListedDrop } from '@daily-drops/contract/items/feed-items'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { isTopicNamed } from '@daily-drops/core/topics/topic-names'
+import type { Locale } from '@daily-drops/messages/locales'
 import type { AppContext } from '@daily-drops/server/context'
 import { packTopics } from '../../../visitor-pages/packed-topics.ts'
 import type { LatestItem, TopicNames, TopicsView } from '../topic-views.ts'
@@ -12,7 +13,7 @@ const LONGEST_NAME = 100
 
 /** Every active topic: the main ones as they are today, the others by name. `searched`: a part of a name. */
 export async function loadTopics(
-  { call, imageUrl, viewer }: Pick<AppContext, 'call' | 'imageUrl' | 'viewer'>,
+  { call, imageUrl, viewer, locale }: Pick<AppContext, 'call' | 'imageUrl' | 'viewer' | 'locale'>,
   searched = '',
 ): Promise<TopicsView & { names: TopicNames }> {
   const q = searched.trim().slice(0, LONGEST_NAME)
@@ -42,12 +43,12 @@ export async function loadTopics(
         followed: viewer && followed,
       }
     }),
-    names: { sub: underMain(sub, main), specific: byLetter(specific) },
+    names: { sub: underMain(sub, main, locale), specific: byLetter(specific, locale) },
     counts: { sub: sub.length, specific: specific.length, sources: figures.sources_read },
   }
 }
 
-function underMain(topics: readonly Topic[], main: readonly Topic[]): TopicNames['sub'] {
+function underMain(topics: readonly Topic[], main: readonly Topic[], locale: Locale): TopicNames['sub'] {
   return [...Map.groupBy(topics, ({ parent_id }) => parent_id)]
     .map(([parent, children]) => {
       const above = main.find(({ id }) => id === parent)
@@ -57,13 +58,13 @@ function underMain(topics: readonly Topic[], main: readonly Topic[]): TopicNames
         topics: packTopics(children),
       }
     })
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale))
 }
 
-function byLetter(topics: readonly Topic[]): TopicNames['specific'] {
+function byLetter(topics: readonly Topic[], locale: Locale): TopicNames['specific'] {
   return [...Map.groupBy(topics, ({ label }) => firstLetter(label))]
     .map(([letter, group]) => ({ letter, topics: packTopics(group) }))
-    .toSorted((one, other) => one.letter.localeCompare(other.letter, 'en'))
+    .toSorted((one, other) => one.letter.localeCompare(other.letter, locale))
 }
 
 function latestItem(drop: ListedDrop, imageUrl: AppContext['imageUrl']): LatestItem {
@@ -87,8 +88,9 @@ function subjectOf(intro: string): string {
   return intro.split(':', 1)[0] ?? ''
 }
 
-/** Without its accent. Anything but a letter is grouped under one sign. */
+/** Without an Arabic article and without its accent. Kanji are one group, and so is anything but a letter. */
 function firstLetter(label: string): string {
-  const first = label.normalize('NFD').charAt(0).toUpperCase()
-  return /[A-Z]/.test(first) ? first : '#'
+  const first = label.replace(/^ال/, '').normalize('NFD').charAt(0).toUpperCase()
+  if (/\p{Script=Han}/u.test(first)) return '漢字'
+  return /\p{L}/u.test(first) ? first : '#'
 }
