@@ -202,7 +202,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toaster labels={ownFrame?.notices ?? { region: t('notices'), close: t('closeNotice') }} />
         <Tooltips />
         <ScrollRestoration />
-        <PageScripts forVisitor={shell !== undefined && !viewer && !shell.flash} />
+        <PageScripts
+          forVisitor={shell !== undefined && !viewer && !shell.flash}
+          hasOffers={shell?.languageLinks !== undefined}
+        />
       </body>
     </html>
   )

@@ -35,7 +35,7 @@ export function InOtherLanguages({ label, links }: LanguageLinks) {
 
 /**
  * One line in the language that the browser prefers. All visitors get the same page, so every line is in it, hidden.
- * `load-scripts.js` shows one before this script is loaded.
+ * `offer-language.js` shows one before this script is loaded.
  */
 export function LanguageOffer({ links }: { links: readonly LanguageLink[] }) {
   const locale = useLocale()

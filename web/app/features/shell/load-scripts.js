@@ -110,20 +110,6 @@
     if (target.tagName === 'IMG') target.style.visibility = 'hidden'
   }
 
-  /** All visitors get the same page, in which the offers of other languages are hidden. */
-  function offerLanguage() {
-    if (/(^|; *)language-offer=/.test(document.cookie)) return
-    for (const language of navigator.languages) {
-      const code = language.slice(0, 2)
-      if (code === document.documentElement.lang) return
-      for (const line of document.querySelectorAll('[data-offer]')) {
-        if (line.lang !== code) continue
-        line.hidden = false
-        return
-      }
-    }
-  }
-
   const early = { capture: true, signal: hydrated.signal }
   for (const type of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
     document.addEventListener(type, load, { ...early, passive: true })
@@ -138,8 +124,6 @@
   for (const target of document.images) {
     if (target.complete && target.naturalWidth === 0) hideBroken({ target })
   }
-
-  offerLanguage()
 
   // Signed in from another tab.
   const session = new BroadcastChannel('daily-drops-session')

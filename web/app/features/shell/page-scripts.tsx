@@ -2,10 +2,13 @@ import { deferredScript } from '@daily-drops/contract/pages/deferred-scripts'
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useEffect } from 'react'
 import { Scripts, useMatches, useRouteError } from 'react-router'
 import loader from './load-scripts.js?raw'
+import offer from './offer-language.js?raw'
 
 interface PageScriptsProps {
   /** Nobody is signed in, and no notice is waiting. */
   forVisitor: boolean
+  /** The page offers itself in other languages. */
+  hasOffers: boolean
 }
 
 /** The router's scripts. On a visitor's page, `load-scripts.js` loads them at the first interaction. */
@@ -18,7 +21,7 @@ function RunningScripts(_: PageScriptsProps) {
   return <Scripts />
 }
 
-function SentScripts({ forVisitor }: PageScriptsProps) {
+function SentScripts({ forVisitor, hasOffers }: PageScriptsProps) {
   const matches = useMatches()
   const hasFailed = useRouteError() != null
   const scripts = Scripts({})
@@ -27,7 +30,7 @@ function SentScripts({ forVisitor }: PageScriptsProps) {
   const defersScripts = matches.some(
     ({ handle }) => (handle as { defersScripts?: boolean } | undefined)?.defersScripts,
   )
-  return defersScripts ? deferScripts(scripts) : scripts
+  return defersScripts ? deferScripts(scripts, hasOffers ? loader + offer : loader) : scripts
 }
 
 interface ScriptProps {
@@ -42,7 +45,7 @@ interface ScriptProps {
  * Replaces the script that starts the page with ours, which lists the files instead of preloading them. To React in the
  * browser it is the same element.
  */
-function deferScripts(scripts: ReactNode): ReactNode {
+function deferScripts(scripts: ReactNode, loading: string): ReactNode {
   const parts = flatten(scripts)
   const files = parts.flatMap(({ props }) => props.href ?? [])
   return parts
@@ -51,7 +54,7 @@ function deferScripts(scripts: ReactNode): ReactNode {
       const { type, nonce, dangerouslySetInnerHTML: starter } = script.props
       if (type !== 'module') return script
       const deferred = { files, starter: starter?.__html.replaceAll(/\n +/g, '') ?? '' }
-      const html = deferredScript(deferred, plain(loader))
+      const html = deferredScript(deferred, plain(loading))
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file and the router's
       return <script key={script.key} nonce={nonce} dangerouslySetInnerHTML={{ __html: html }} />
     })
