@@ -118,11 +118,13 @@ it('reports a failed batch when its editions could not be stored, and builds the
   expect((await readersWithEdition()).toSorted()).toEqual(readers.toSorted())
 })
 
-it("builds the visitors' edition", async () => {
+it("builds the visitors' edition in every language that is offered", async () => {
   await handle(context(), { everywhere: false })
-  const { items } = await test.db
+  const built = await test.db
     .selectFrom('visitor_edition_items')
-    .select((eb) => eb.fn.countAll<number>().as('items'))
-    .executeTakeFirstOrThrow()
-  expect(items).toBe(5)
+    .select((eb) => ['language', eb.fn.countAll<number>().as('items')])
+    .groupBy('language')
+    .orderBy('language')
+    .execute()
+  expect(built).toEqual(['de', 'en'].map((language) => ({ language, items: 5 })))
 })

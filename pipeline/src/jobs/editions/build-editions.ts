@@ -3,7 +3,7 @@ import type { PayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { localDay } from '@daily-drops/core/local-day'
 import { dueReaders, readerZones } from '@daily-drops/db/editions/due-readers'
 import { enqueueAll } from '@daily-drops/db/jobs/jobs'
-import { LOCALES, type Locale, UNFINISHED } from '@daily-drops/messages/locales'
+import type { Locale } from '@daily-drops/messages/locales'
 import { ensurePublicEdition } from '@daily-drops/services/editions/make-public-edition'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
 import type { RunContext } from '../run-context.ts'
@@ -11,17 +11,19 @@ import type { RunContext } from '../run-context.ts'
 /** Readers are due from this hour of their day until their edition exists. */
 const FIRST_HOUR = 4
 const PAGE = 50 * EDITION_BATCH
-/** Languages that visitors can choose. Others are built when somebody asks for them. */
-const OFFERED = (Object.keys(LOCALES) as Locale[]).filter((locale) => !UNFINISHED.includes(locale))
 
 /** Enqueues only missing editions, so running it twice costs only a query. */
 export async function handle(
-  { db, delivery, signal }: RunContext & { delivery: { snapshots: SnapshotHolder } },
+  {
+    db,
+    delivery,
+    signal,
+  }: RunContext & { delivery: { snapshots: SnapshotHolder; locales: readonly Locale[] } },
   { everywhere }: PayloadOf<typeof buildEditions>,
 ) {
   const now = new Date()
   const snapshot = await delivery.snapshots.current(now)
-  for (const language of OFFERED) {
+  for (const language of delivery.locales) {
     await ensurePublicEdition(db, snapshot, { language, day: localDay(now, 'UTC'), now })
   }
   let editions = 0

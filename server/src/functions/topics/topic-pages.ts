@@ -43,11 +43,13 @@ const NO_FIGURES = { items: 0, in_other_languages: 0, videos: 0, most_of_source:
 
 export const topicPagesHandlers = [
   handle(listMainTopics, async (context) => {
-    const { db, viewer } = context
+    const { db, viewer, locale } = context
     const now = new Date()
+    const newestFor = (of: ListReader) => newestOfMainTopics(db, 1, of)
+    const reader = await filledInEnglish(listReaderOf(viewer, now, { language: locale }), newestFor)
     const [topics, newest, preferences] = await Promise.all([
       mainTopicsOn(db, localDay(now, 'UTC')),
-      newestOfMainTopics(db, 1, listReaderOf(viewer, now)),
+      newestFor(reader),
       viewer && findPreferences(db, viewer.id),
     ])
     const latest = await presentDrops(context, newest, now)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ItemView } from '../../items/item-view.ts'
+import { EnglishNote } from '../../items/left-out-note.tsx'
 import { ReportDialog } from '../../items/report-dialog.tsx'
 import { useFeedback } from '../../items/use-feedback.ts'
 import { useItemsSeen } from '../../items/use-items-seen.ts'
@@ -61,6 +62,7 @@ export function Edition({ feed }: { feed: FeedView }) {
           />
         ))}
       </ol>
+      {feed.temporary && <EnglishNote items={feed.items} className="mt-6 text-meta text-ink-2" />}
       {!feed.premium && <SponsoredCard card={feed.sponsored} />}
       <EditionEnd feed={feed} entries={entries} finishedAt={lastMoment(opened, feed)} />
       {feed.temporary && feed.is_today && feed.mainTopics.length > 0 && (

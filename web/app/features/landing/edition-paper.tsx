@@ -1,6 +1,7 @@
 import { edition as common } from '@daily-drops/messages/subjects/edition'
 import { landing as messages } from '@daily-drops/messages/subjects/landing'
 import { Link } from 'react-router'
+import { EnglishNote } from '../../items/left-out-note.tsx'
 import { useDates, useLocale, useMessages } from '../../locale/page-locale.ts'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
@@ -28,6 +29,7 @@ export function EditionPaper({ edition }: Pick<LandingView, 'edition'>) {
           <Row key={item.id} item={item} />
         ))}
       </ol>
+      <EnglishNote items={edition.items} className="border-t border-line py-3 text-note text-ink-3" />
       <p className="border-t border-line pt-3.5 text-center font-serif text-ui text-ink-3">{ended}</p>
     </section>
   )
