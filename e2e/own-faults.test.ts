@@ -120,6 +120,7 @@ for (const [answer, status] of [
     await expect(page).toHaveURL('/admin/users')
     await expect(page.locator('html')).toHaveAttribute('lang', 'it')
     await expect(sections.getByRole('link', { name: 'Utenti' })).toHaveAttribute('aria-current', 'page')
+    await expect(sections, 'its stylesheet').toHaveCSS('width', '212px')
 
     const retry = page.getByRole('main').getByRole('link', { name: 'Riprova' })
     await retry.click()

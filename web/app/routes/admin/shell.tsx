@@ -80,9 +80,13 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 /** The request itself failed: there is no new data, not even the root's. */
 function Failure({ shell }: { shell: ShellData }) {
   return (
-    <Frame shell={shell} data={{ language: storedLanguage(), waiting: null }}>
-      <ScreenFailure requestId={undefined} />
-    </Frame>
+    <>
+      {/* The root's error page has no links of the routes below it. */}
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      <Frame shell={shell} data={{ language: storedLanguage(), waiting: null }}>
+        <ScreenFailure requestId={undefined} />
+      </Frame>
+    </>
   )
 }
 
