@@ -141,6 +141,11 @@ test.describe('a reader', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
+    test('finds the other languages of a page in its footer', async ({ page }) => {
+      await page.goto('/how-it-works')
+      await expect(page.getByRole('contentinfo').locator('a[hreflang=de]')).toBeVisible()
+    })
+
     test('changes it in settings and in onboarding', async ({ page, site }) => {
       const { id } = await signIn(page, { base: site, onboarded: false })
       for (const [path, code] of [

@@ -23,6 +23,7 @@ import { ErrorPage } from './features/shell/error-page.tsx'
 import { useFlashNotice } from './features/shell/flash-notice.ts'
 import { Footer } from './features/shell/footer.tsx'
 import { Header } from './features/shell/header.tsx'
+import { LanguageOffer } from './features/shell/language-links.tsx'
 import { AccessGate, NavigationProgress } from './features/shell/navigation-status.tsx'
 import { NotFound } from './features/shell/not-found.tsx'
 import { PageScripts } from './features/shell/page-scripts.tsx'
@@ -48,9 +49,6 @@ import { NoScriptNotice } from './ui/states/no-script-notice.tsx'
 const Denied = lazyPart(async () => (await import('./features/access/denied.tsx')).Denied)
 const StrengthenSignIn = lazyPart(
   async () => (await import('./features/access/strengthen-sign-in.tsx')).StrengthenSignIn,
-)
-const LanguageOffer = lazyPart(
-  async () => (await import('./features/shell/language-links.tsx')).LanguageOffer,
 )
 const VerificationPending = lazyPart(
   async () => (await import('./features/auth/verification-pending.tsx')).VerificationPending,
@@ -168,11 +166,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <div className="flex min-h-dvh flex-col">
               <Header viewer={viewer} theme={theme} textSize={textSize} />
-              {shell?.languageLinks && (
-                <Suspense>
-                  <LanguageOffer links={shell.languageLinks.links} />
-                </Suspense>
-              )}
+              {shell?.languageLinks && <LanguageOffer links={shell.languageLinks.links} />}
               {viewer && pathname !== '/onboarding' && <ReadingNav />}
               {navigating && <NavigationProgress />}
               <main id="main" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">

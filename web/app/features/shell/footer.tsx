@@ -1,15 +1,11 @@
 import type { TextSize } from '@daily-drops/contract/site/text-size'
 import type { Theme } from '@daily-drops/contract/site/theme'
 import { shell as messages } from '@daily-drops/messages/subjects/shell'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../../locale/page-locale.ts'
 import type { LanguageLinks } from '../../page/language-links.ts'
-import { lazyPart } from '../../ui/states/lazy-part.tsx'
+import { InOtherLanguages } from './language-links.tsx'
 import { TextSizeSwitch, ThemeSwitch } from './theme-switch.tsx'
-
-/** Only where the product is offered in more than one language. */
-const InOtherLanguages = lazyPart(async () => (await import('./language-links.tsx')).InOtherLanguages)
 
 interface FooterProps {
   languageLinks: LanguageLinks | undefined
@@ -26,11 +22,7 @@ export function Footer({ languageLinks, year, theme, textSize, onChooseAnalytics
   const t = useMessages(messages)
   return (
     <footer className="mt-auto border-t border-line">
-      {languageLinks && (
-        <Suspense>
-          <InOtherLanguages {...languageLinks} />
-        </Suspense>
-      )}
+      {languageLinks && <InOtherLanguages {...languageLinks} />}
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-2 px-5 py-4 text-meta text-ink-2 md:px-6">
         <p>{t('copyright', { year: String(year ?? '') })}</p>
         <nav aria-label={t('nav.legal')} className="flex gap-5 md:ml-auto">
