@@ -1,5 +1,4 @@
 import { hasRole } from '@daily-drops/core/accounts/roles'
-import { LOCALES, type Locale } from '@daily-drops/messages/locales'
 import { shell as messages } from '@daily-drops/messages/subjects/shell'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
@@ -30,6 +29,7 @@ import { PageScripts } from './features/shell/page-scripts.tsx'
 import { ReadingNav } from './features/shell/reading-nav.tsx'
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx'
 import { useSessionSync } from './features/shell/session-sync.ts'
+import { directionOf } from './locale/direction.ts'
 import { pageMessages, useLocale, useMessages } from './locale/page-locale.ts'
 import { pageMeta } from './page/meta.ts'
 import { type ShellData, shellData } from './page/shell-data.ts'
@@ -114,12 +114,6 @@ function useOwnFrame(): OwnFrame | undefined {
     .find((frame) => frame !== undefined)
 }
 
-/** The browser keeps what the server sent, so that its scripts need not know every language. */
-function directionOf(locale: Locale): 'rtl' | undefined {
-  const dir = import.meta.env.SSR ? LOCALES[locale].dir : document.documentElement.dir
-  return dir === 'rtl' ? 'rtl' : undefined
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell()
   const viewer = shell?.viewer ?? null
@@ -139,7 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={ownFrame?.lang ?? locale}
       // The language of readers' pages, where the operators' screens have another.
       data-locale={ownFrame && locale}
-      dir={ownFrame ? undefined : directionOf(locale)}
+      dir={ownFrame || directionOf(locale) === 'ltr' ? undefined : 'rtl'}
       data-theme={theme}
       data-text-size={textSize}
     >
@@ -155,7 +149,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#main"
-          className="fixed top-2 left-2 z-50 -translate-y-16 rounded-sm bg-accent px-4 py-2.5 text-accent-ink focus:translate-y-0"
+          className="fixed top-2 start-2 z-50 -translate-y-16 rounded-sm bg-accent px-4 py-2.5 text-accent-ink focus:translate-y-0"
         >
           {ownFrame?.skip ?? t('skip')}
         </a>

@@ -14,7 +14,7 @@ export function JobsCard({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
-      className="my-2 block w-full rounded-sm border border-line bg-surface px-2.25 py-2 text-left text-quiet hover:border-line-strong mid:grid mid:place-items-center mid:px-0"
+      className="my-2 block w-full rounded-sm border border-line bg-surface px-2.25 py-2 text-start text-quiet hover:border-line-strong mid:grid mid:place-items-center mid:px-0"
       onClick={onOpen}
     >
       <State kind={current ? 'running' : 'ok'}>

@@ -13,7 +13,7 @@ interface ConsolePageProps {
 }
 
 /** At the end of a header, or below it on a phone. */
-const ACTIONS = 'ml-auto flex flex-wrap items-center gap-2 narrow:ml-0 narrow:w-full'
+const ACTIONS = 'ms-auto flex flex-wrap items-center gap-2 narrow:ms-0 narrow:w-full'
 
 /** Title, one line, actions, the screen's language, then the screen's content. */
 export function ConsolePage({ title, note, back, actions, children }: ConsolePageProps) {
@@ -23,7 +23,7 @@ export function ConsolePage({ title, note, back, actions, children }: ConsolePag
       {back && (
         <Link
           to={back.to}
-          className="mb-0.5 -ml-0.75 inline-flex min-h-6 items-center gap-1.25 text-quiet text-ink-2 hover:text-ink"
+          className="mb-0.5 -ms-0.75 inline-flex min-h-6 items-center gap-1.25 text-quiet text-ink-2 hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" className="size-3.5" />
           {back.label}

@@ -75,7 +75,7 @@ export function Palette({ role, onClose }: PaletteProps) {
             className="flex min-h-9 cursor-pointer items-center gap-2.75 rounded-sm px-2.5 py-1.25 text-dense aria-selected:bg-accent-soft"
           >
             <span className="truncate">{entry.label}</span>
-            <small className="ml-auto text-quiet whitespace-nowrap text-ink-2">
+            <small className="ms-auto text-quiet whitespace-nowrap text-ink-2">
               {t(`jump.kinds.${entry.kind}`)}
             </small>
           </div>

@@ -20,7 +20,7 @@ export function Panel({ title, note, actions, padded = true, children }: PanelPr
           {title}
         </h2>
         {note && <span className="text-quiet text-ink-2">{note}</span>}
-        {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
       </header>
       {padded ? <div className="c-panel-body px-4 pb-4">{children}</div> : children}
     </section>
@@ -73,7 +73,7 @@ export function Note({ tone, title, children }: NoteProps) {
   return (
     <div className={`flex items-start gap-2.25 rounded-md px-3.25 py-2.5 text-dense ${NOTES[tone]}`}>
       <TriangleAlert aria-hidden="true" className="mt-0.5" />
-      <div className="min-w-0 flex-1 [&_ul]:mt-1 [&_ul]:list-disc [&_ul]:pl-3.5">
+      <div className="min-w-0 flex-1 [&_ul]:mt-1 [&_ul]:list-disc [&_ul]:ps-3.5">
         {title && <b className="block font-strong">{title}</b>}
         {children}
       </div>

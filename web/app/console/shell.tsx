@@ -48,17 +48,17 @@ export function ConsoleShell({ viewer, theme, counts, children }: ConsoleShellPr
       lang={language}
       className="c-app grid min-h-dvh grid-cols-[212px_minmax(0,1fr)] mid:grid-cols-[60px_minmax(0,1fr)] narrow:block"
     >
-      <aside className="border-r border-line bg-rail narrow:hidden" aria-label={t('console')}>
+      <aside className="border-e border-line bg-rail narrow:hidden" aria-label={t('console')}>
         <div className="sticky top-0 flex h-dvh max-h-[900px] flex-col px-3 pt-3.5 pb-3 mid:px-2.5 mid:py-3.5">
           <ConsoleLogo to={home} className="px-2 mid:gap-0 mid:px-2.5 mid:text-[0px]" />
           <button
             type="button"
-            className="mt-2.5 mb-2 flex h-8 w-full items-center gap-2 rounded-sm border border-line-strong bg-surface pr-1.5 pl-2 text-meta text-ink-2 hover:border-ink-3 mid:justify-center mid:gap-0 mid:p-0 mid:text-[0px]"
+            className="mt-2.5 mb-2 flex h-8 w-full items-center gap-2 rounded-sm border border-line-strong bg-surface pe-1.5 ps-2 text-meta text-ink-2 hover:border-ink-3 mid:justify-center mid:gap-0 mid:p-0 mid:text-[0px]"
             onClick={() => setOverlay('palette')}
           >
             <Search aria-hidden="true" />
             <span>{t('jump.open')}</span>
-            <Kbd className="ml-auto mid:hidden">Ctrl K</Kbd>
+            <Kbd className="ms-auto mid:hidden">Ctrl K</Kbd>
           </button>
           <SectionLinks viewer={viewer} counts={counts} />
           <JobsCard onOpen={() => setOverlay('jobs')} />
@@ -66,8 +66,8 @@ export function ConsoleShell({ viewer, theme, counts, children }: ConsoleShellPr
         </div>
       </aside>
       <div className="min-w-0 narrow:flex narrow:min-h-dvh narrow:flex-col">
-        <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-paper/92 pr-2 pl-4 backdrop-blur-[10px] wide:hidden">
-          <ConsoleLogo to={home} className="mr-auto" />
+        <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-paper/92 pe-2 ps-4 backdrop-blur-[10px] wide:hidden">
+          <ConsoleLogo to={home} className="me-auto" />
           <IconButton label={t('jump.name')} onClick={() => setOverlay('palette')}>
             <Search aria-hidden="true" />
           </IconButton>
@@ -136,7 +136,7 @@ function SectionLinks({ viewer, counts }: Pick<ConsoleShellProps, 'viewer' | 'co
             >
               <Icon aria-hidden="true" />
               {pageLabel({ name }, language)}
-              {counts[to] && <span className="ml-auto text-note font-normal mid:hidden"> {counts[to]}</span>}
+              {counts[to] && <span className="ms-auto text-note font-normal mid:hidden"> {counts[to]}</span>}
             </NavLink>
           ))}
         </div>
@@ -203,7 +203,7 @@ function BottomBar({ sections, counts, onMore }: BottomBarProps) {
           <Icon aria-hidden="true" />
           {shortLabel({ name }, language)}
           {to === '/admin/review' && counts[to] && (
-            <span className="absolute top-0.75 left-[calc(50%+6px)] min-w-4 rounded-full bg-ink px-1 text-center text-[10.5px] leading-4 font-semibold text-paper">
+            <span className="absolute top-0.75 start-[calc(50%+6px)] min-w-4 rounded-full bg-ink px-1 text-center text-[10.5px] leading-4 font-semibold text-paper">
               {' '}
               {counts[to]}
             </span>

@@ -97,7 +97,7 @@ export function ItemCard(props: ItemCardProps) {
                 lang={locale}
                 onPointerEnter={feedback.prepare}
                 onFocus={feedback.prepare}
-                className="-ml-2.5 flex min-w-0 items-center"
+                className="-ms-2.5 flex min-w-0 items-center"
               >
                 <legend className="sr-only">{t('actions')}</legend>
                 <ItemActions item={item} feedback={feedback} onReport={onReport} />
@@ -107,7 +107,7 @@ export function ItemCard(props: ItemCardProps) {
             {item.type === 'video' && offersPremium && !isSample && (
               <Link
                 to="/premium"
-                className="ml-auto py-1 text-meta text-ink-2 underline decoration-line-strong underline-offset-4 hover:decoration-current"
+                className="ms-auto py-1 text-meta text-ink-2 underline decoration-line-strong underline-offset-4 hover:decoration-current"
               >
                 {t('premiumOnly')}
               </Link>
@@ -136,7 +136,7 @@ export function Numeral({ number, isRead }: { number: number; isRead: boolean })
 function ItemKeys() {
   const t = useMessages(messages)
   return (
-    <span aria-hidden="true" className="item-keys ml-auto gap-3 text-note text-ink-3">
+    <span aria-hidden="true" className="item-keys ms-auto gap-3 text-note text-ink-3">
       {[
         ['o', t('key.open')],
         ['x', t('key.dismiss')],

@@ -64,7 +64,7 @@ export function ItemMenu(props: ItemMenuProps) {
                   key={choice.title}
                   type="button"
                   onClick={() => choose(choice)}
-                  className="flex min-h-11 w-full items-start gap-2.5 rounded-sm px-3 py-2 text-left hover:bg-sunken [&>svg]:size-4 [&>svg]:text-ink-3"
+                  className="flex min-h-11 w-full items-start gap-2.5 rounded-sm px-3 py-2 text-start hover:bg-sunken [&>svg]:size-4 [&>svg]:text-ink-3"
                 >
                   <Choice {...choice} />
                 </button>

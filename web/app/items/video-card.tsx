@@ -114,7 +114,7 @@ export function VideoCard({
           <fieldset
             onPointerEnter={feedback.prepare}
             onFocus={feedback.prepare}
-            className="-ml-2.5 flex min-w-0 flex-wrap items-center"
+            className="-ms-2.5 flex min-w-0 flex-wrap items-center"
           >
             <legend className="sr-only">{t('actions')}</legend>
             <ItemActions item={item} feedback={feedback} onReport={onReport} brief={brief} />
@@ -123,7 +123,7 @@ export function VideoCard({
               target="_blank"
               rel="noopener"
               onClick={() => onOpen(item)}
-              className="ml-auto rounded-sm p-2 text-ui font-strong text-accent underline-offset-2 hover:underline"
+              className="ms-auto rounded-sm p-2 text-ui font-strong text-accent underline-offset-2 hover:underline"
             >
               {t('openOnYoutube')}
             </a>
@@ -148,7 +148,7 @@ function Poster({ item, onPlay }: { item: PlayableItem; onPlay: () => void }) {
         placeholder={{ name: item.source_name, ink: item.main_topic?.ink ?? null }}
         className="absolute! inset-0 size-full"
       />
-      <Badge tone="premium" className="absolute top-3 left-3">
+      <Badge tone="premium" className="absolute top-3 start-3">
         {t('premium')}
       </Badge>
       <button
@@ -159,11 +159,11 @@ function Poster({ item, onPlay }: { item: PlayableItem; onPlay: () => void }) {
         className="absolute inset-0 grid place-items-center"
       >
         <span className="grid size-17 place-items-center rounded-full bg-over-picture text-on-picture">
-          <Play aria-hidden="true" className="ml-1 size-6.5 fill-current stroke-none" />
+          <Play aria-hidden="true" className="ms-1 size-6.5 fill-current stroke-none" />
         </span>
       </button>
       {item.youtube_duration !== null && (
-        <span className="absolute right-3 bottom-3 rounded-full bg-over-picture px-2 py-0.5 text-note font-strong text-on-picture tabular-nums">
+        <span className="absolute end-3 bottom-3 rounded-full bg-over-picture px-2 py-0.5 text-note font-strong text-on-picture tabular-nums">
           {formatDuration(item.youtube_duration, locale)}
         </span>
       )}

@@ -1,8 +1,13 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
+import { directionOf } from '../locale/direction.ts'
+import { useLocale } from '../locale/page-locale.ts'
 import { cn } from './class-names.ts'
 
-export const Tabs = Radix.Root
+/** In the direction of the page. The operators' screens have their own. */
+export function Tabs(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root dir={directionOf(useLocale())} {...props} />
+}
 
 export function TabList({ className, ...props }: ComponentProps<typeof Radix.List>) {
   return (

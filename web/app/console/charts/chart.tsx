@@ -59,7 +59,7 @@ export function Chart(props: ChartProps) {
     <figure className="c-chart min-w-0">
       <figcaption className="flex items-baseline gap-2 text-meta whitespace-nowrap">
         <b className="font-strong">{title}</b>
-        <span aria-live="polite" className="ml-auto text-quiet text-ink-2">
+        <span aria-live="polite" className="ms-auto text-quiet text-ink-2">
           {point ? `${point.label}: ${wordsOf(point, { format, none })}` : now}
         </span>
       </figcaption>
@@ -71,7 +71,7 @@ export function Chart(props: ChartProps) {
         onKeyDown={press}
         onBlur={() => setAt(undefined)}
         onPointerLeave={() => setAt(undefined)}
-        className="pl-10"
+        className="ps-10"
       >
         <svg
           aria-hidden="true"

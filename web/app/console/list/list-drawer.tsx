@@ -41,7 +41,7 @@ export function ListDrawer(props: ListDrawerProps) {
   const opened = params.get('open') ?? ''
   useKeys(Object.fromEntries(tabs.map(({ id }, nth) => [String(nth + 1), () => choose(id)])))
   return (
-    <Tabs value={shown?.id ?? ''} onValueChange={choose} className="contents">
+    <Tabs dir="ltr" value={shown?.id ?? ''} onValueChange={choose} className="contents">
       <Drawer
         modal={false}
         size="details"

@@ -64,7 +64,7 @@ export function ListFilters(props: ListFiltersProps) {
             return (
               <span
                 key={filter.name}
-                className="inline-flex h-6.5 items-center gap-1.5 rounded-full bg-accent-soft pr-1 pl-2.5 text-quiet text-ink"
+                className="inline-flex h-6.5 items-center gap-1.5 rounded-full bg-accent-soft pe-1 ps-2.5 text-quiet text-ink"
               >
                 <span>
                   {label}: <b className="font-strong">{chipWords(filter, inAddress(props, filter))}</b>

@@ -35,7 +35,7 @@ export function ListFoot({ page: { next = null, previous = null }, total, onTurn
     <div className="c-foot">
       <span>{total}</span>
       {(previous !== null || next !== null) && (
-        <span className="flex flex-wrap items-center gap-2 ml-auto">
+        <span className="flex flex-wrap items-center gap-2 ms-auto">
           <Button disabled={previous === null} onClick={() => onTurn(previous)}>
             {t('list.previous')}
           </Button>

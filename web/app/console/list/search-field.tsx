@@ -27,10 +27,10 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   }, [text, value, onSearch])
   return (
     <search className="relative block min-w-60 flex-1">
-      <Search aria-hidden="true" className="absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3" />
+      <Search aria-hidden="true" className="absolute top-1/2 start-2.5 -translate-y-1/2 text-ink-3" />
       <Input
         type="search"
-        className="pl-8.25!"
+        className="ps-8.25!"
         aria-label={label}
         placeholder={placeholder}
         value={text}

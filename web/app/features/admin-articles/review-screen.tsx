@@ -156,7 +156,7 @@ function ReviewOne(props: ReviewOneProps) {
             <li key={proposal.topic.id}>
               <button
                 type="button"
-                className="c-pill h-auto! w-full rounded-md! py-1.5 text-left whitespace-normal!"
+                className="c-pill h-auto! w-full rounded-md! py-1.5 text-start whitespace-normal!"
                 aria-pressed={isChosen(proposal, choice)}
                 onClick={() => toggle(proposal)}
               >
@@ -166,7 +166,7 @@ function ReviewOne(props: ReviewOneProps) {
                   <span className="c-second">{proposal.path}</span>
                 </span>
                 {proposal.score !== null && (
-                  <span className="w-18 text-right font-strong tabular-nums">
+                  <span className="w-18 text-end font-strong tabular-nums">
                     {formatScore(proposal.score, language)}
                     <Progress
                       className="mt-1 mb-1.5"

@@ -144,7 +144,7 @@ function Gauge({ value, shown, label, limit }: GaugeProps) {
           tone={isOver ? 'bad' : 'ok'}
         />
         <i
-          className="absolute -top-0.75 -ml-px h-2.75 w-0.5 bg-ink-2"
+          className="absolute -top-0.75 -ms-px h-2.75 w-0.5 bg-ink-2"
           style={{ left: `${(100 * limit) / max}%` }}
         />
       </div>

@@ -34,7 +34,7 @@ export function ContentTab({ figures: { stats, tags } }: { figures: Figures }) {
               <li key={tag} className="grid h-8 grid-cols-[1fr_90px_72px] items-center gap-3 text-meta">
                 {tag}
                 <Progress className="mt-1.75 mb-1.5" label={tag} value={frequency} max={most} />
-                <span className="text-right">{count(frequency)}</span>
+                <span className="text-end">{count(frequency)}</span>
               </li>
             ))}
           </ul>

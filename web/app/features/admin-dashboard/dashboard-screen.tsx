@@ -76,7 +76,7 @@ function DashboardTabs({ figures, at }: DashboardTabsProps) {
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'control'
   const choose = (next: string) => changeAddress({ tab: next === 'control' ? null : next }, { reads })
   return (
-    <Tabs value={tab} onValueChange={choose}>
+    <Tabs dir="ltr" value={tab} onValueChange={choose}>
       <TabList aria-label={t('title')}>
         {TABS.map((name) => (
           <Tab key={name} value={name}>

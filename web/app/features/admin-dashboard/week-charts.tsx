@@ -27,7 +27,7 @@ export function WeekCharts({ figures }: { figures: Figures }) {
             {format(first.start)} – {format(last.start)}
           </span>
         )}
-        <span className="ml-auto inline-flex items-center gap-1.5">
+        <span className="ms-auto inline-flex items-center gap-1.5">
           <i className="size-2.25 rounded-xs bg-[color-mix(in_oklab,var(--accent)_62%,var(--surface))]" />
           {t('good')}
         </span>
@@ -57,7 +57,7 @@ export function WeekCharts({ figures }: { figures: Figures }) {
           series={charts.map(({ days, points, ...chart }) => ({ ...chart, points: days ?? points }))}
         />
       ) : (
-        <div className="grid grid-cols-4 *:border-l *:border-line *:py-3 *:pr-3.5 *:pl-4 *:first:border-l-0 max-[1100px]:grid-cols-2 max-[1100px]:*:nth-3:border-l-0 narrow:grid-cols-1 narrow:*:border-t narrow:*:border-l-0">
+        <div className="grid grid-cols-4 *:border-s *:border-line *:py-3 *:pe-3.5 *:ps-4 *:first:border-s-0 max-[1100px]:grid-cols-2 max-[1100px]:*:nth-3:border-s-0 narrow:grid-cols-1 narrow:*:border-t narrow:*:border-s-0">
           {charts.map(({ days, ...chart }) => (
             <Chart key={chart.title} {...chart} summary={summaryOf(chart, language, t(`${periods}.span`))} />
           ))}

@@ -74,7 +74,7 @@ export function LandingScreen({ data }: { data: LandingData }) {
                 <ButtonLink
                   key={page}
                   to={to}
-                  className="h-auto! justify-start! gap-3! py-2! text-left whitespace-normal!"
+                  className="h-auto! justify-start! gap-3! py-2! text-start whitespace-normal!"
                 >
                   <Icon aria-hidden="true" className="text-accent" />
                   <span>

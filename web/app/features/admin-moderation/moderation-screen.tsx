@@ -129,7 +129,7 @@ function CaseList({ page, current, onOpen }: CaseListProps) {
         <li key={id}>
           <button
             type="button"
-            className="c-case grid w-full gap-0.75 border-b border-line px-4 py-2.75 text-left hover:bg-hover aria-[current]:bg-accent-soft [&_b]:font-strong"
+            className="c-case grid w-full gap-0.75 border-b border-line px-4 py-2.75 text-start hover:bg-hover aria-[current]:bg-accent-soft [&_b]:font-strong"
             aria-current={id === current || undefined}
             onClick={() => onOpen(id)}
           >

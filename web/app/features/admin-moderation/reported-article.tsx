@@ -100,7 +100,7 @@ export function ReportedArticle({ reported, onDecide }: ReportedArticleProps) {
             key={label}
             size="sm"
             variant={isDanger ? 'danger' : 'secondary'}
-            className={isDanger ? 'md:ml-auto' : undefined}
+            className={isDanger ? 'md:ms-auto' : undefined}
             disabled={done}
             onClick={run}
           >

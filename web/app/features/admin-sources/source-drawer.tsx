@@ -148,7 +148,7 @@ function DrawerHead({
           <Pencil aria-hidden="true" />
           {t('drawer.edit')}
         </Button>
-        <Button size="sm" variant="danger" className="ml-auto narrow:ml-0!" onClick={() => onDelete(source)}>
+        <Button size="sm" variant="danger" className="ms-auto narrow:ms-0!" onClick={() => onDelete(source)}>
           <Trash2 aria-hidden="true" />
           {t('remove')}
         </Button>
@@ -210,7 +210,7 @@ function Articles({ details }: { details: SourceDetails }) {
             <li key={label} className="grid grid-cols-[1fr_84px_44px] items-center gap-2.5">
               {label}
               <Progress className="mt-1.75 mb-1.5" label={label} value={share * 100} />
-              <span className="text-right text-ink-2">{Math.round(share * 100)} %</span>
+              <span className="text-end text-ink-2">{Math.round(share * 100)} %</span>
             </li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ export function Fetches({ fetches }: { fetches: readonly Fetch[] }) {
               <State kind={KINDS[outcome]}>{t(`drawer.outcomes.${outcome}`)}</State>
               {reason && <small className="c-second">{reason}</small>}
             </span>
-            <span className="text-right text-ink-2">
+            <span className="text-end text-ink-2">
               {new_items !== null && t('drawer.newItems', { count: new_items })}
               <small className="c-second">
                 {formatMinute(at)}

@@ -14,12 +14,12 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const Icon = shown ? EyeOff : Eye
   return (
     <span className="relative block">
-      <Input {...props} type={shown ? 'text' : 'password'} className="pr-12" />
+      <Input {...props} type={shown ? 'text' : 'password'} className="pe-12" />
       {scripted && (
         <IconButton
           label={t(shown ? 'hide' : 'show')}
           onClick={() => setShown(!shown)}
-          className="absolute top-0.5 right-0.5"
+          className="absolute top-0.5 end-0.5"
         >
           <Icon aria-hidden="true" />
         </IconButton>

@@ -37,7 +37,7 @@ export function VerificationPending({ email, sendsEmail, outcome }: Verification
         })}
       </p>
       {sendsEmail && <p className="mt-3">{t('spam')}</p>}
-      <div className="mt-5 text-left empty:hidden">
+      <div className="mt-5 text-start empty:hidden">
         {outcome && !('notice' in outcome) && <FormAlert refusal={outcome} />}
         <NoScriptNotice notice={noticeOf(outcome)} />
       </div>

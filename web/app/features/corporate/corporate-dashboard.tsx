@@ -47,7 +47,7 @@ export function CorporateDashboard({ organisation, outcome }: CorporateDashboard
                 {source.name}
               </PublisherText>
               <span className="text-meta text-ink-3">{t(`type.${source.kind}`)}</span>
-              <State kind={KINDS[source.status]} className="ml-auto">
+              <State kind={KINDS[source.status]} className="ms-auto">
                 {t(`status.${source.status}`)}
               </State>
             </li>

@@ -48,7 +48,7 @@ export function CorporateSample() {
             <li key={name} className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">
               <span className="font-medium text-ink">{t(`sample.${name}`)}</span>
               <span className="text-meta text-ink-3">{t(`type.${type}`)}</span>
-              <State kind={status === 'active' ? 'ok' : 'warn'} className="ml-auto">
+              <State kind={status === 'active' ? 'ok' : 'warn'} className="ms-auto">
                 {t(`status.${status}`)}
               </State>
             </li>

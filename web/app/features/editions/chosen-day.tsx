@@ -56,7 +56,7 @@ export function ChosenDay({ edition }: { edition: ChosenEdition }) {
               key={item.id}
               className={`t-${item.main_topic?.ink ?? 'none'} flex items-center justify-between gap-4 border-b border-line py-3`}
             >
-              <div className="min-w-0 border-l-3 border-topic pl-3">
+              <div className="min-w-0 border-s-3 border-topic ps-3">
                 <PublisherText
                   as="p"
                   lang={item.language ?? undefined}

@@ -93,7 +93,7 @@ function LeftOver({ entries }: { entries: readonly EditionEntry[] }) {
   if (left.length === 0) return null
   return (
     <div className="flex items-center gap-4 max-sm:flex-row-reverse">
-      <p className="text-ui text-ink-2 sm:text-right">
+      <p className="text-ui text-ink-2 sm:text-end">
         {t('unread', { count: left.length, minutes: minutesLeft })}
         <br />
         <a

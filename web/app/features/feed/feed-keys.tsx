@@ -23,7 +23,7 @@ export function FeedKeys({ items, feedback, shortcuts }: FeedKeysProps) {
   const { enabled, choose } = useShortcutChoice(shortcuts)
   useFeedKeys({ items, feedback, enabled, onHelp: () => setShown(true) })
   return (
-    <div className="not-printed -mr-3 pt-6 text-right max-sm:hidden pointer-coarse:hidden">
+    <div className="not-printed -me-3 pt-6 text-end max-sm:hidden pointer-coarse:hidden">
       <Button variant="ghost" size="sm" onClick={() => setShown(true)}>
         {t('shortcuts')}
       </Button>

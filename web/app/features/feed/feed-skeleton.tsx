@@ -15,7 +15,7 @@ export function FeedSkeleton() {
       <div className="masthead">
         <Skeleton className="row-span-2 h-24 w-16 max-sm:hidden" />
         <h1 className="font-display text-title font-normal sm:pb-2">{common('title')}</h1>
-        <p className="masthead-print text-micro text-ink-3 sm:pb-2 sm:text-right sm:text-note">
+        <p className="masthead-print text-micro text-ink-3 sm:pb-2 sm:text-end sm:text-note">
           {common('subtitle')}
         </p>
         <p role="status" className="folio text-meta text-ink-2">

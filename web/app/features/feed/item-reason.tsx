@@ -112,18 +112,18 @@ function ScoreTable({ item }: { item: FeedCard }) {
             const term = isTerm(name) ? t(`term.${name}`) : name
             return (
               <tr key={name}>
-                <th scope="row" className="py-0.5 pr-4 text-left font-normal text-ink-2">
+                <th scope="row" className="py-0.5 pe-4 text-start font-normal text-ink-2">
                   {topic ? t('score.row', { term, topic }) : term}
                 </th>
-                <td className="text-right text-ink tabular-nums">{signed.format(points)}</td>
+                <td className="text-end text-ink tabular-nums">{signed.format(points)}</td>
               </tr>
             )
           })}
           <tr className="border-t border-line">
-            <th scope="row" className="pt-1 pr-4 text-left font-strong text-ink">
+            <th scope="row" className="pt-1 pe-4 text-start font-strong text-ink">
               {t('score')}
             </th>
-            <td className="pt-1 text-right font-strong text-ink tabular-nums">
+            <td className="pt-1 text-end font-strong text-ink tabular-nums">
               {numbers.format(item.final_score)}
             </td>
           </tr>

@@ -41,7 +41,7 @@ export function Masthead({ feed, entries, ripples = false }: MastheadProps) {
       <h1 className="col-start-1 font-display text-title font-normal sm:col-start-2 sm:pb-2">
         {feed.is_today ? common('title') : t('earlier')}
       </h1>
-      <div className="masthead-print text-micro text-ink-3 sm:pb-2 sm:text-right sm:text-note">
+      <div className="masthead-print text-micro text-ink-3 sm:pb-2 sm:text-end sm:text-note">
         <p>{common('subtitle')}</p>
         <p>{t('rules')}</p>
         {relaxed.length > 0 && (
@@ -89,7 +89,7 @@ function DayLinks({ feed }: { feed: FeedView }) {
   const t = useMessages(messages)
   const { formatLongDay, formatShortWeekday } = useDates()
   return (
-    <nav aria-label={t('days')} className="-ml-2 flex items-center">
+    <nav aria-label={t('days')} className="-ms-2 flex items-center">
       <IconLink label={t('previousDay')} to={`/feed?date=${addDays(feed.day, -1)}`} className="size-8">
         <ChevronLeft aria-hidden="true" />
       </IconLink>

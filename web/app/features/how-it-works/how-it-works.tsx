@@ -44,10 +44,10 @@ export function HowItWorks({ figures }: { figures: TodayFigures }) {
           <tbody>
             {rankingParameters(locale).map(({ name, points }) => (
               <tr key={name} className="border-b border-line">
-                <th scope="row" className="py-2 pr-4 text-left font-normal text-ink-2">
+                <th scope="row" className="py-2 pe-4 text-start font-normal text-ink-2">
                   {name}
                 </th>
-                <td className="py-2 text-right whitespace-nowrap tabular-nums">{points}</td>
+                <td className="py-2 text-end whitespace-nowrap tabular-nums">{points}</td>
               </tr>
             ))}
           </tbody>
@@ -55,7 +55,7 @@ export function HowItWorks({ figures }: { figures: TodayFigures }) {
       </Part>
 
       <Part title={t('rules.title')}>
-        <ul className="list-disc space-y-1 pl-5">
+        <ul className="list-disc space-y-1 ps-5">
           {editionRules(t).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -64,7 +64,7 @@ export function HowItWorks({ figures }: { figures: TodayFigures }) {
 
       <Part title={t('relaxed.title')}>
         <p>{t('relaxed.text')}</p>
-        <ol className="mt-3 list-decimal space-y-1 pl-5">
+        <ol className="mt-3 list-decimal space-y-1 ps-5">
           {RELAXATIONS.map((rule) => (
             <li key={rule}>{common(`relaxed.${rule}`)}</li>
           ))}

@@ -40,7 +40,7 @@ function Row({ item }: { item: LandingItem }) {
   const ink = item.topic?.ink ?? null
   return (
     <li className={`t-${ink ?? 'none'} flex items-start gap-3 border-line py-2.5 not-first:border-t`}>
-      <div className="min-w-0 flex-1 border-l-4 border-topic pl-3">
+      <div className="min-w-0 flex-1 border-s-4 border-topic ps-3">
         <PublisherText
           as="h3"
           lang={item.language ?? undefined}

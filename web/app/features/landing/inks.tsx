@@ -20,7 +20,7 @@ export function Inks({ topics }: Pick<LandingView, 'topics'>) {
             key={ink}
             className={`t-${ink} relative flex aspect-3/4 flex-col justify-end overflow-hidden bg-ground p-3 text-ground-on lg:aspect-1/2`}
           >
-            <svg viewBox="0 0 96 136" aria-hidden="true" className="absolute top-[6%] -right-4 w-10/12">
+            <svg viewBox="0 0 96 136" aria-hidden="true" className="absolute top-[6%] -end-4 w-10/12">
               <path d={MARK_OUTLINE} className="placeholder-fill" />
               <path d={MARK_OUTLINE} className="placeholder-edge" />
             </svg>

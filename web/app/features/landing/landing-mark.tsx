@@ -17,7 +17,7 @@ export function LandingMark({ items }: { items: readonly LandingItem[] }) {
       viewBox="0 0 96 136"
       role="img"
       aria-label={wordsOf(items, t)}
-      className="drop h-auto w-72 shrink-0 sm:w-80 xl:-mr-10 xl:w-95"
+      className="drop h-auto w-72 shrink-0 sm:w-80 xl:-me-10 xl:w-95"
     >
       <g clipPath="url(#drop-clip)">
         {items.map((item, index) => {

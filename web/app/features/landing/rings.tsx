@@ -9,7 +9,7 @@ export function Rings({ className }: { className: string }) {
       viewBox="0 0 1600 420"
       aria-hidden="true"
       className={cn(
-        'pointer-events-none absolute left-1/2 w-400 max-w-none -translate-x-1/2 fill-none stroke-line-strong',
+        'pointer-events-none absolute start-1/2 w-400 max-w-none -translate-x-1/2 rtl:translate-x-1/2 fill-none stroke-line-strong',
         className,
       )}
     >

@@ -39,19 +39,19 @@ export function ScoreSheet({ sheet }: { sheet: NonNullable<LandingView['sheet']>
             <tbody>
               {sheet.terms.map(({ name, points, topic }) => (
                 <tr key={name} className="border-b border-line">
-                  <th scope="row" className="py-1.5 pr-4 text-left font-normal text-ink-2">
+                  <th scope="row" className="py-1.5 pe-4 text-start font-normal text-ink-2">
                     {topic ? t('sheet.term', { term: t(`term.${name}`), topic }) : t(`term.${name}`)}
                   </th>
-                  <td className="text-right font-display text-row tabular-nums">{signed.format(points)}</td>
+                  <td className="text-end font-display text-row tabular-nums">{signed.format(points)}</td>
                 </tr>
               ))}
             </tbody>
             <tfoot>
               <tr className="border-t border-ink">
-                <th scope="row" className="pt-3 text-left font-normal">
+                <th scope="row" className="pt-3 text-start font-normal">
                   {t('sheet.score')}
                 </th>
-                <td className="pt-2.5 text-right font-display text-section tabular-nums">
+                <td className="pt-2.5 text-end font-display text-section tabular-nums">
                   {number.format(sheet.score)}
                 </td>
               </tr>

@@ -36,7 +36,7 @@ function legalParagraph(paragraph: Paragraph): ReactElement {
   if (typeof paragraph === 'string') return <p key={paragraph}>{paragraph}</p>
   if (!isList(paragraph)) return paragraph
   return (
-    <ul key={paragraph[0]} className="list-disc space-y-1 pl-5">
+    <ul key={paragraph[0]} className="list-disc space-y-1 ps-5">
       {paragraph.map((point) => (
         <li key={point}>{point}</li>
       ))}

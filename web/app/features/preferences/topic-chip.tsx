@@ -13,7 +13,7 @@ export function TopicChip({ topic, choice, filteredOut = false }: TopicChipProps
       topic={topic}
       choice={choice}
       className={cn(
-        'group relative inline-flex min-h-10 max-w-full items-center gap-1.5 rounded-full border border-line-control bg-surface py-1.5 pr-4 pl-3 text-ui leading-snug',
+        'group relative inline-flex min-h-10 max-w-full items-center gap-1.5 rounded-full border border-line-control bg-surface py-1.5 pe-4 ps-3 text-ui leading-snug',
         'transition-colors duration-150 hover:border-ink-2 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-strong has-checked:text-accent',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         filteredOut && 'hidden!',

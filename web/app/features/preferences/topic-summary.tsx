@@ -52,7 +52,7 @@ export function TopicSummary({ choice }: { choice: TopicChoice }) {
                 type="button"
                 aria-label={t('remove', { topic: label })}
                 onClick={() => remove(id)}
-                className="-mr-2 grid size-9 shrink-0 place-items-center rounded-sm text-ink-3 hover:bg-sunken hover:text-ink"
+                className="-me-2 grid size-9 shrink-0 place-items-center rounded-sm text-ink-3 hover:bg-sunken hover:text-ink"
               >
                 <X aria-hidden="true" className="size-4" />
               </button>

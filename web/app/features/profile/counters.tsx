@@ -15,7 +15,7 @@ export function Counters({ counts }: CountersProps) {
   return (
     <dl className="mt-7 flex divide-x divide-line border-y border-line">
       {counts.map(({ label, count }) => (
-        <div key={label} className="flex flex-1 flex-col-reverse px-3 py-4 first:pl-0 sm:px-6">
+        <div key={label} className="flex flex-1 flex-col-reverse px-3 py-4 first:ps-0 sm:px-6">
           <dt className="text-meta text-ink-2">{label}</dt>
           <dd className="font-serif text-lead leading-tight font-medium tabular-nums">
             {count ? inFigures(count, format) : '—'}

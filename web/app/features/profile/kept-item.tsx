@@ -59,7 +59,7 @@ export function KeptItem({ item, kept, timeZone, heading = 'h2', action }: KeptI
             day: () => moment && <Day key="day" at={moment} timeZone={timeZone} inSentence />,
           })}
         </p>
-        {action && <div className="-my-2 -mr-2.5 ml-auto">{action}</div>}
+        {action && <div className="-my-2 -me-2.5 ms-auto">{action}</div>}
       </div>
     </article>
   )

@@ -57,7 +57,7 @@ function passFocusOn({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
 function Chip({ label, without }: { label: string; without: ChosenFilters }) {
   const t = useMessages(messages)
   return (
-    <li className="flex min-w-0 items-center rounded-full bg-sunken pl-3 text-ink">
+    <li className="flex min-w-0 items-center rounded-full bg-sunken ps-3 text-ink">
       <span className="truncate">{label}</span>
       <Link
         to={searchPath(without)}

@@ -63,9 +63,9 @@ export function SearchForm({ filters, wanted, topics, page }: SearchFormProps) {
       onSubmit={handleSubmit}
       className="mt-7"
     >
-      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md border border-line-control bg-surface p-2 shadow-sm has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent md:h-20 md:grid-cols-[minmax(0,1fr)_16rem_auto] md:pr-3.5">
+      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md border border-line-control bg-surface p-2 shadow-sm has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent md:h-20 md:grid-cols-[minmax(0,1fr)_16rem_auto] md:pe-3.5">
         <WordsField words={filters.q} />
-        <ServerOnly data={topics} className="md:border-l md:border-line md:pl-3">
+        <ServerOnly data={topics} className="md:border-s md:border-line md:ps-3">
           {(all) => <TopicSelect topics={unpackTopics(all)} chosen={filters.tag} />}
         </ServerOnly>
         <Button variant="primary" type="submit" size="lg" className="max-md:mt-2">

@@ -64,7 +64,7 @@ function RemoveMark({ onRemove }: { onRemove: () => void }) {
         event.stopPropagation()
         onRemove()
       }}
-      className="ml-auto grid size-9 shrink-0 place-items-center rounded-full text-ink-3 hover:text-ink"
+      className="ms-auto grid size-9 shrink-0 place-items-center rounded-full text-ink-3 hover:text-ink"
     >
       <X className="size-3.5" />
     </span>

@@ -55,7 +55,7 @@ export function WordsField({ words }: { words: string }) {
     <div className="max-md:col-span-2 max-md:border-b max-md:border-line max-md:pb-2">
       <label className="relative flex items-center">
         <span className="sr-only">{t('words')}</span>
-        <Search aria-hidden="true" className="pointer-events-none absolute left-3 size-5 text-ink-3" />
+        <Search aria-hidden="true" className="pointer-events-none absolute start-3 size-5 text-ink-3" />
         <input
           type="search"
           name="q"
@@ -76,7 +76,7 @@ export function WordsField({ words }: { words: string }) {
           onInput={(event) => show(event.currentTarget.value)}
           onBlur={() => setOpen(false)}
           onKeyDown={handleKey}
-          className="h-13 w-full bg-transparent pr-3 pl-11 font-serif text-sub outline-none placeholder:text-ink-3"
+          className="h-13 w-full bg-transparent pe-3 ps-11 font-serif text-sub outline-none placeholder:text-ink-3"
         />
       </label>
       {isShown && (

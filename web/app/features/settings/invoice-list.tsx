@@ -9,17 +9,17 @@ export function InvoiceList({ invoices }: { invoices: SettingsView['billing']['i
   const locale = useLocale()
   return (
     <table className="mt-5 w-full text-ui">
-      <caption className="mb-1 text-left text-meta text-ink-3">{t('invoices')}</caption>
+      <caption className="mb-1 text-start text-meta text-ink-3">{t('invoices')}</caption>
       <tbody>
         {invoices.map(({ id, issued_at, total_cents, refunded_cents, currency, status }) => (
           <tr key={id} className="border-t border-line">
-            <th scope="row" className="py-2 text-left font-normal tabular-nums">
+            <th scope="row" className="py-2 text-start font-normal tabular-nums">
               <Day at={issued_at} />
             </th>
             <td className="py-2">
               {t('invoiceStatus', { status: refunded_cents > 0 ? 'refunded' : status })}
             </td>
-            <td className="py-2 text-right tabular-nums">
+            <td className="py-2 text-end tabular-nums">
               {numberFormat(locale, { style: 'currency', currency }).format(total_cents / 100)}
             </td>
           </tr>

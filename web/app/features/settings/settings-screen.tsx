@@ -81,12 +81,12 @@ function PartList({ parts }: { parts: readonly PartId[] }) {
   const ofDelivery = useMessages(delivery)
   return (
     <nav aria-label={t('title')} className="hidden w-44 shrink-0 lg:block">
-      <ul className="sticky top-24 mt-10 border-l border-line text-ui">
+      <ul className="sticky top-24 mt-10 border-s border-line text-ui">
         {parts.map((id) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className="-ml-px block border-l border-transparent py-1.5 pl-4 text-ink-2 hover:border-ink hover:text-ink"
+              className="-ms-px block border-s border-transparent py-1.5 ps-4 text-ink-2 hover:border-ink hover:text-ink"
             >
               {id === 'delivery' ? ofDelivery('title') : t(id)}
             </a>

@@ -43,7 +43,7 @@ export function Header({ viewer, theme, textSize }: HeaderProps) {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto hidden items-center gap-3 md:flex">
+        <div className="ms-auto hidden items-center gap-3 md:flex">
           <HeaderSearch />
           {viewer ? (
             <Suspense
@@ -64,7 +64,7 @@ export function Header({ viewer, theme, textSize }: HeaderProps) {
             </Link>
           )}
         </div>
-        <div className="-mr-2 ml-auto flex items-center gap-1 md:hidden">
+        <div className="-me-2 ms-auto flex items-center gap-1 md:hidden">
           <IconLink to="/search" label={t('link.search')}>
             <Search aria-hidden="true" />
           </IconLink>

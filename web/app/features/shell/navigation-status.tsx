@@ -10,7 +10,7 @@ export function NavigationProgress() {
   return (
     <div
       aria-hidden="true"
-      className="fixed inset-x-0 top-14.75 z-40 h-0.5 origin-left scale-x-0 bg-accent [animation:loading_4s_var(--ease-out)_120ms_forwards]"
+      className="fixed inset-x-0 top-14.75 z-40 h-0.5 origin-left rtl:origin-right scale-x-0 bg-accent [animation:loading_4s_var(--ease-out)_120ms_forwards]"
     />
   )
 }

@@ -20,7 +20,7 @@ export function PlainMenu({ viewer }: { viewer: Viewer | null }) {
         {viewer ? (
           <>
             <PlainLinks links={[...ACCOUNT_LINKS, ...staffLinks(viewer.role)]} />
-            <Form method="post" action="/logout" className="ml-auto py-2">
+            <Form method="post" action="/logout" className="ms-auto py-2">
               <Button type="submit" size="sm">
                 {t('logout')}
               </Button>

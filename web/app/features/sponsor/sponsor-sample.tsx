@@ -44,7 +44,7 @@ export function SponsorSample() {
             <li key={name} className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">
               <span className="font-medium text-ink">{t(`sample.${name}`)}</span>
               <span className="text-meta text-ink-3 tabular-nums">{t('seen', { seen, impressions })}</span>
-              <State kind={KINDS[status]} className="ml-auto">
+              <State kind={KINDS[status]} className="ms-auto">
                 {t(`status.${status}`)}
               </State>
             </li>

@@ -34,7 +34,7 @@ export function DateNavigator({ slug, day, previous, next, back }: DateNavigator
         <ArrowLeft aria-hidden="true" className="size-4" />
         {back.label}
       </Link>
-      <div className="-mx-2.5 flex grow items-center justify-between gap-1 sm:ml-0 sm:grow-0">
+      <div className="-mx-2.5 flex grow items-center justify-between gap-1 sm:ms-0 sm:grow-0">
         <DayLink slug={slug} day={previous} label="previousDay">
           <ChevronLeft aria-hidden="true" />
         </DayLink>

@@ -55,7 +55,7 @@ export function DayCalendar({ slug, day, onChoose }: DayCalendarProps) {
           root: 'text-ui tabular-nums',
           months: 'relative',
           month_caption: 'flex h-10 items-center font-serif text-row font-medium',
-          nav: 'absolute top-0 right-0 flex',
+          nav: 'absolute top-0 end-0 flex',
           button_previous: ARROW,
           button_next: ARROW,
           weekday: 'size-10 text-note font-normal text-ink-3',

@@ -35,7 +35,7 @@ export function TopicScreen({ page, outcome }: { page: TopicView; outcome: Follo
               <Rss aria-hidden="true" className="size-4" />
               {t('feed')}
             </a>
-            <div className={`t-${inkOf((topic.above[0] ?? topic).slug)} max-w-full md:ml-auto`}>
+            <div className={`t-${inkOf((topic.above[0] ?? topic).slug)} max-w-full md:ms-auto`}>
               <RecentDays today={page.today} recent={page.recent} />
             </div>
           </div>

@@ -57,7 +57,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         <div className="relative">
           <Search
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-2"
+            className="pointer-events-none absolute top-1/2 start-2.5 size-4 -translate-y-1/2 text-ink-2"
           />
           <Input
             ref={inputRef}
@@ -69,7 +69,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
             aria-activedescendant={isShown && active ? `${id}-${active.id}` : undefined}
             placeholder={label}
             autoComplete="off"
-            className="pl-8.5!"
+            className="ps-8.5!"
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value)

@@ -127,7 +127,7 @@ export function FormErrors({ form, refusal }: FormErrorsProps) {
       {title ? <strong>{title}</strong> : t('summary', { count: fields.length })}
       {description && <p>{description}</p>}
       {fields.length > 1 && (
-        <ul className="mt-1 list-disc pl-4">
+        <ul className="mt-1 list-disc ps-4">
           {fields.map(([name, message]) => (
             <li key={name}>
               <FieldLink id={fieldId(form, name)} message={message} />

@@ -7,12 +7,12 @@ import { control } from './input.tsx'
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative inline-flex w-full', className)}>
-      <select {...props} className={cn(control, 'h-field appearance-none pr-9')}>
+      <select {...props} className={cn(control, 'h-field appearance-none pe-9')}>
         {children}
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute top-1/2 end-2.5 size-4 -translate-y-1/2 text-ink-3"
       />
     </span>
   )

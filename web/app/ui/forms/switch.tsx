@@ -28,7 +28,7 @@ export function Switch({ label, hideLabel = false, className, ...props }: Switch
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-surface transition-transform duration-150 peer-checked:translate-x-3.5"
+          className="pointer-events-none absolute top-0.5 start-0.5 size-4 rounded-full bg-surface transition-transform duration-150 peer-checked:translate-x-3.5 rtl:peer-checked:-translate-x-3.5"
         />
       </span>
       <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>

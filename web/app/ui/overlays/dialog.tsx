@@ -25,11 +25,11 @@ export function Dialog({ title, description, size = 'md', closeLabel, children, 
       className={`inset-x-4 top-1/2 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 rounded-lg border bg-surface ${SIZES[size]}`}
     >
       <div className="animate-rise p-6">
-        <ModalTitle className="pr-10 font-serif text-headline leading-tight font-medium">{title}</ModalTitle>
+        <ModalTitle className="pe-10 font-serif text-headline leading-tight font-medium">{title}</ModalTitle>
         {description && <ModalDescription className="mt-1 text-ink-2">{description}</ModalDescription>}
         <div className="mt-4">{children}</div>
         <ModalClose asChild>
-          <IconButton label={closeLabel ?? t('close')} className="absolute top-4 right-4">
+          <IconButton label={closeLabel ?? t('close')} className="absolute top-4 end-4">
             <X aria-hidden="true" />
           </IconButton>
         </ModalClose>

@@ -24,12 +24,12 @@ interface DrawerProps
 const SIZES = {
   menu: {
     panel: 'w-[min(20rem,86vw)] bg-paper',
-    row: 'h-15 items-center pr-3 pl-6',
+    row: 'h-15 items-center pe-3 ps-6',
     title: 'font-serif text-row font-medium',
   },
   details: {
     panel: 'w-[min(480px,100vw)] border-line-strong! bg-surface',
-    row: 'items-start pt-4 pr-3 pl-4.5',
+    row: 'items-start pt-4 pe-3 ps-4.5',
     title: 'text-headline font-medium',
   },
 }
@@ -43,7 +43,7 @@ export function Drawer(props: DrawerProps) {
     <Modal
       {...modal}
       focus="panel"
-      className={`inset-y-0 right-0 flex animate-slide flex-col border-l ${classes.panel}`}
+      className={`inset-y-0 end-0 flex animate-slide flex-col border-s ${classes.panel}`}
     >
       {/* Not a header, which would be the page's beside it. */}
       <div className="sticky top-0 z-3 shrink-0 border-b border-line bg-inherit">

@@ -1,9 +1,14 @@
 import { Check, ChevronRight } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
+import { directionOf } from '../../locale/direction.ts'
+import { useLocale } from '../../locale/page-locale.ts'
 import { cn } from '../class-names.ts'
 
-export const Menu = Radix.Root
+/** Opens and answers the arrow keys in the direction of the page. */
+export function Menu(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root dir={directionOf(useLocale())} {...props} />
+}
 export const MenuTrigger = Radix.Trigger
 export const MenuRadioGroup = Radix.RadioGroup
 
@@ -35,7 +40,7 @@ export function MenuRadioItem({ className, children, ...props }: ComponentProps<
   return (
     <Radix.RadioItem {...props} className={cn(item, className)}>
       {children}
-      <Radix.ItemIndicator className="ml-auto">
+      <Radix.ItemIndicator className="ms-auto">
         <Check aria-hidden="true" className="size-4 text-accent" />
       </Radix.ItemIndicator>
     </Radix.RadioItem>
@@ -66,7 +71,7 @@ export function MenuSub({ label, children }: { label: ReactNode; children: React
     <Radix.Sub>
       <Radix.SubTrigger className={cn(item, 'data-[state=open]:bg-sunken')}>
         {label}
-        <ChevronRight aria-hidden="true" className="ml-auto size-4 rtl:rotate-180" />
+        <ChevronRight aria-hidden="true" className="ms-auto size-4" />
       </Radix.SubTrigger>
       <Radix.Portal>
         <Radix.SubContent

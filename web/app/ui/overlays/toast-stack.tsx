@@ -40,7 +40,7 @@ export function ToastStack({ labels, waiting, onShown }: ToastStackProps) {
         closeButtonAriaLabel: labels.close,
         classNames: {
           toast:
-            'relative flex w-[calc(100%-2rem)] items-start gap-3 rounded-md border border-line bg-surface py-3 pr-12 pl-4 text-ink shadow-lg sm:w-90',
+            'relative flex w-[calc(100%-2rem)] items-start gap-3 rounded-md border border-line bg-surface py-3 pe-12 ps-4 text-ink shadow-lg sm:w-90',
           icon: 'mt-0.5 shrink-0',
           content: 'min-w-0 flex-1',
           title: 'text-ui font-strong',
@@ -48,7 +48,7 @@ export function ToastStack({ labels, waiting, onShown }: ToastStackProps) {
           actionButton:
             '-my-1 min-h-8 shrink-0 rounded-sm px-2.5 text-meta font-strong text-accent hover:bg-sunken',
           closeButton:
-            'absolute top-1.5 right-1.5 grid size-8 place-items-center rounded-sm text-ink-3 hover:bg-sunken hover:text-ink',
+            'absolute top-1.5 end-1.5 grid size-8 place-items-center rounded-sm text-ink-3 hover:bg-sunken hover:text-ink',
         },
       }}
     />

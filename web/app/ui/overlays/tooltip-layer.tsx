@@ -78,7 +78,7 @@ export function TooltipLayer() {
   if (!shown) return null
   // The space around the text belongs to it, so that the pointer can move onto it.
   return (
-    <div ref={tip} aria-hidden="true" className="fixed top-0 left-0 z-50 w-max max-w-64 py-1.5">
+    <div ref={tip} aria-hidden="true" className="fixed top-0 [left:0] z-50 w-max max-w-64 py-1.5">
       <div className="animate-fade rounded-sm bg-ink px-2 py-1 text-meta text-paper shadow-lg">
         {shown.label}
       </div>

@@ -59,7 +59,7 @@ export function videoPictures(youtubeId: string, largest: 'hqdefault' | 'maxresd
 function PlayMark({ duration }: { duration: number | null }) {
   const locale = useLocale()
   return (
-    <span className="pointer-events-none absolute bottom-1.5 left-1.5 flex items-center gap-1 rounded-full bg-over-picture py-1 pr-2 pl-1.5 text-note leading-none font-strong text-on-picture tabular-nums sm:bottom-2.5 sm:left-2.5">
+    <span className="pointer-events-none absolute bottom-1.5 start-1.5 flex items-center gap-1 rounded-full bg-over-picture py-1 pe-2 ps-1.5 text-note leading-none font-strong text-on-picture tabular-nums sm:bottom-2.5 sm:start-2.5">
       <Play aria-hidden="true" className="size-3 fill-current stroke-none" />
       {duration !== null && <span>{formatDuration(duration, locale)}</span>}
     </span>

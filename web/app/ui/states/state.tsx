@@ -95,7 +95,7 @@ export function State({ kind, children, pill = false, className }: StateProps) {
       className={cn(
         'inline-flex items-center gap-1.5 font-strong whitespace-nowrap',
         COLOURS[kind] ?? 'text-ink-2',
-        pill ? ['rounded-full py-0.75 pr-2.5 pl-2 text-[14px]', GROUNDS[kind] ?? 'bg-sunken'] : 'text-meta',
+        pill ? ['rounded-full py-0.75 pe-2.5 ps-2 text-[14px]', GROUNDS[kind] ?? 'bg-sunken'] : 'text-meta',
         className,
       )}
     >

@@ -15,7 +15,7 @@ interface TopicPillProps {
 export function TopicPill({ name, value, label, ink, checked, onChange }: TopicPillProps) {
   return (
     <label
-      className={`t-${ink ?? 'none'} group relative inline-flex min-h-tap cursor-pointer items-center gap-2 rounded-full border border-topic-tint bg-surface pr-4 pl-3 text-ui transition-colors duration-150 hover:border-topic has-checked:border-topic has-checked:bg-topic has-checked:text-topic-on has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+      className={`t-${ink ?? 'none'} group relative inline-flex min-h-tap cursor-pointer items-center gap-2 rounded-full border border-topic-tint bg-surface pe-4 ps-3 text-ui transition-colors duration-150 hover:border-topic has-checked:border-topic has-checked:bg-topic has-checked:text-topic-on has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
     >
       <input
         type="checkbox"

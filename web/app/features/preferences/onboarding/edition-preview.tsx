@@ -51,7 +51,7 @@ export function EditionPreview({ preview, title, live = false }: EditionPreviewP
             key={drop.id}
             className={`t-${drop.main_topic?.ink ?? 'none'} border-line py-3 not-last:border-b`}
           >
-            <div className="border-l-3 border-topic pl-3">
+            <div className="border-s-3 border-topic ps-3">
               <PublisherText
                 as="p"
                 lang={drop.language ?? undefined}

@@ -47,13 +47,13 @@ function Line({ step, children }: { step: keyof typeof PARTS; children: ReactNod
   const t = useMessages(onboarding)
   const part = PARTS[step]
   return (
-    <div className="relative border-b border-line py-3 pr-20">
+    <div className="relative border-b border-line py-3 pe-20">
       <dt className="text-meta text-ink-3">{t(`step.${part}`)}</dt>
       <dd className="break-words">
         {children}
         <Link
           to={`/onboarding?step=${step}`}
-          className="absolute top-3 right-0 inline-flex min-h-10 items-center text-ui font-strong text-accent underline-offset-2 hover:underline"
+          className="absolute top-3 end-0 inline-flex min-h-10 items-center text-ui font-strong text-accent underline-offset-2 hover:underline"
         >
           {t.rich(`change.${part}`, {
             sr: (words) => (

@@ -73,7 +73,7 @@ export function StepBar({ step, choice, preview }: StepBarProps) {
         >
           {t('back')}
         </Button>
-        <div className="mr-auto flex min-w-0 items-center gap-3">
+        <div className="me-auto flex min-w-0 items-center gap-3">
           {preview && preview.ranked_drops.length > 0 && (
             <EditionMark
               layers={preview.ranked_drops.map((drop) => ({

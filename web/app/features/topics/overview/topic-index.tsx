@@ -53,7 +53,7 @@ function Fold({ topics, className, children }: FoldProps) {
         <span className="text-meta text-ink-3 tabular-nums">
           {number.format(unpackTopics(topics).length)}
         </span>
-        <ChevronDown aria-hidden="true" className="ml-auto size-4 text-ink-3" />
+        <ChevronDown aria-hidden="true" className="ms-auto size-4 text-ink-3" />
       </summary>
       <Names topics={topics} />
     </details>

@@ -21,7 +21,7 @@ export function TopicSearch({ q, found }: { q: string; found: TopicsView['found'
       >
         <label className="relative flex min-w-0 flex-1 items-center">
           <span className="sr-only">{t('name')}</span>
-          <Search aria-hidden="true" className="pointer-events-none absolute left-2.5 size-4.5 text-ink-3" />
+          <Search aria-hidden="true" className="pointer-events-none absolute start-2.5 size-4.5 text-ink-3" />
           <input
             type="search"
             name="q"
@@ -30,7 +30,7 @@ export function TopicSearch({ q, found }: { q: string; found: TopicsView['found'
             placeholder={t('find')}
             autoComplete="off"
             enterKeyHint="search"
-            className="h-11 w-full min-w-0 bg-transparent pr-2 pl-9.5 text-body outline-none placeholder:text-ink-3"
+            className="h-11 w-full min-w-0 bg-transparent pe-2 ps-9.5 text-body outline-none placeholder:text-ink-3"
           />
         </label>
         <Button type="submit">{t('submit')}</Button>

@@ -46,12 +46,12 @@ export function TopicsScreen({ topics: { q, found, main, names, counts } }: { to
 function NewToday({ items, sources }: { items: number; sources: number }) {
   const t = useMessages(messages)
   const count = (words: ReactNode[]) => (
-    <span key="count" className="font-display text-section text-ink max-sm:mr-2 sm:block">
+    <span key="count" className="font-display text-section text-ink max-sm:me-2 sm:block">
       {words}
     </span>
   )
   return (
-    <p className="text-meta text-ink-3 tabular-nums sm:text-right">
+    <p className="text-meta text-ink-3 tabular-nums sm:text-end">
       {sources > 0 ? t.rich('todayFrom', { items, sources, count }) : t.rich('today', { items, count })}
     </p>
   )
