@@ -24,6 +24,7 @@ interface Plain {
   'relaxed.more-per-source': object
   'relaxed.no-video': object
   'relaxed.fewer-items': object
+  filled: object
 }
 
 type Rich = Record<never, never>

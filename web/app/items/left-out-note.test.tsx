@@ -1,10 +1,8 @@
 import { NOTHING_LEFT_OUT } from '@daily-drops/contract/items/left-out'
 import { leftOut } from '@daily-drops/messages/subjects/left-out'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { PageLocale } from '../locale/page-locale.ts'
 import { renderScreen, wordsIn } from '../testing/render-screen.tsx'
-import { EnglishNote, LeftOutNote } from './left-out-note.tsx'
+import { LeftOutNote } from './left-out-note.tsx'
 
 const some = (count: number, isExact = true) => ({ count, isExact })
 const noteOf = (leftOut: Partial<typeof NOTHING_LEFT_OUT>) =>
@@ -29,20 +27,4 @@ it('says nothing where nothing is left out', () => {
 
 it('says that English fills the list', () => {
   expect(wordsIn(noteOf({ filled_with_english: true }))).toBe(leftOut.in('en')('filledWithEnglish'))
-})
-
-const noteIn = (locale: 'de' | 'en', ...languages: string[]) =>
-  renderToStaticMarkup(
-    <PageLocale value={locale}>
-      <EnglishNote className="" items={languages.map((language) => ({ language }))} />
-    </PageLocale>,
-  )
-
-it('says in the language of the page that English items complete the edition', () => {
-  expect(noteIn('de', 'de', 'en')).toContain(leftOut.in('de')('filledWithEnglish'))
-})
-
-it('says nothing where all items are in the language of the page', () => {
-  expect(noteIn('de', 'de', 'de')).toBe('')
-  expect(noteIn('en', 'en', 'en')).toBe('')
 })

@@ -1,9 +1,8 @@
 import type { LeftOut } from '@daily-drops/contract/items/left-out'
 import { rightsOf } from '@daily-drops/core/accounts/plans'
-import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { leftOut as messages } from '@daily-drops/messages/subjects/left-out'
 import { Link, useLocation } from 'react-router'
-import { useLocale, useMessages } from '../locale/page-locale.ts'
+import { useMessages } from '../locale/page-locale.ts'
 
 const LOOK = 'text-accent underline underline-offset-2'
 
@@ -56,16 +55,4 @@ function languageSearch(search: string, lang: 'all' | null): string {
   for (const name of ['page', 'before', 'lang']) params.delete(name)
   if (lang) params.set('lang', lang)
   return params.size === 0 ? '' : `?${params}`
-}
-
-interface EnglishNoteProps {
-  items: readonly { language: string | null }[]
-  className: string
-}
-
-/** Under a visitors' edition in another language that English items complete. */
-export function EnglishNote({ items, className }: EnglishNoteProps) {
-  const t = useMessages(messages)
-  const isFilled = useLocale() !== SOURCE_LOCALE && items.some(({ language }) => language === SOURCE_LOCALE)
-  return isFilled && <p className={className}>{t('filledWithEnglish')}</p>
 }

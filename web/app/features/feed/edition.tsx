@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ItemView } from '../../items/item-view.ts'
-import { EnglishNote } from '../../items/left-out-note.tsx'
 import { ReportDialog } from '../../items/report-dialog.tsx'
 import { useFeedback } from '../../items/use-feedback.ts'
 import { useItemsSeen } from '../../items/use-items-seen.ts'
 import { isPlayable } from '../../items/video-card.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { EditionEnd } from './edition-end.tsx'
 import { editionEntries, withVideoFirst } from './edition-entries.ts'
 import { EditionPlace } from './edition-place.tsx'
@@ -15,7 +15,9 @@ import { Masthead } from './masthead.tsx'
 import { SponsoredCard } from './sponsored-card.tsx'
 import { useCardHeights } from './use-card-heights.ts'
 import { useOpened } from './use-opened.ts'
-import { VisitorEnd } from './visitor-end.tsx'
+
+/** Readers of their own edition don't load what only visitors see. */
+const VisitorEnd = lazyPart(async () => (await import('./visitor-end.tsx')).VisitorEnd)
 
 export function Edition({ feed }: { feed: FeedView }) {
   const [removals, setRemovals] = useState(0)
@@ -62,11 +64,12 @@ export function Edition({ feed }: { feed: FeedView }) {
           />
         ))}
       </ol>
-      {feed.temporary && <EnglishNote items={feed.items} className="mt-6 text-meta text-ink-2" />}
       {!feed.premium && <SponsoredCard card={feed.sponsored} />}
       <EditionEnd feed={feed} entries={entries} finishedAt={lastMoment(opened, feed)} />
-      {feed.temporary && feed.is_today && feed.mainTopics.length > 0 && (
-        <VisitorEnd topics={feed.mainTopics} />
+      {feed.temporary && (
+        <Suspense>
+          <VisitorEnd feed={feed} />
+        </Suspense>
       )}
       <FeedKeys items={items} feedback={feedback} shortcuts={feed.shortcuts} />
       <ReportDialog item={reported} onReport={feedback.report} onClose={() => setReported(null)} />

@@ -4,12 +4,22 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
+import { EnglishNote } from '../../ui/states/english-note.tsx'
 import { TopicPill } from '../../ui/topics/topic-pill.tsx'
+import type { FeedView } from './feed-view.ts'
 
-/**
- * A visitor's edition ends with topics to choose, and a link to register with them. Works without scripts.
- */
-export function VisitorEnd({ topics }: { topics: readonly MainTopic[] }) {
+/** A visitor's edition ends with topics to choose, and a link to register with them. */
+export function VisitorEnd({ feed: { items, is_today, mainTopics } }: { feed: FeedView }) {
+  return (
+    <>
+      <EnglishNote items={items} className="mt-6 text-meta text-ink-2" />
+      {is_today && mainTopics.length > 0 && <TopicQuestion topics={mainTopics} />}
+    </>
+  )
+}
+
+/** Works without scripts. */
+function TopicQuestion({ topics }: { topics: readonly MainTopic[] }) {
   const t = useMessages(messages)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
 

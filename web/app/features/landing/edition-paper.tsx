@@ -1,11 +1,11 @@
 import { edition as common } from '@daily-drops/messages/subjects/edition'
 import { landing as messages } from '@daily-drops/messages/subjects/landing'
 import { Link } from 'react-router'
-import { EnglishNote } from '../../items/left-out-note.tsx'
 import { useDates, useLocale, useMessages } from '../../locale/page-locale.ts'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
+import { EnglishNote } from '../../ui/states/english-note.tsx'
 import { lengthOf } from './item-length.ts'
 import type { LandingItem, LandingView } from './landing-view.ts'
 

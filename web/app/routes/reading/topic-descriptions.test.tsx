@@ -13,7 +13,7 @@ type Meta = (args: never) => MetaDescriptor[] | undefined
 function descriptions(meta: unknown, loaderData: object): unknown[] {
   const place = {
     location: { pathname: '/topics/robots', search: '' },
-    matches: [{ loaderData: { baseUrl: 'https://drops.example' } }],
+    matches: [{ loaderData: { baseUrl: 'https://drops.example', locale: 'en', locales: ['en'] } }],
   }
   const tags = (meta as Meta)({ ...place, loaderData } as never) ?? []
   const described = tags as { name?: string; property?: string; content?: string }[]
