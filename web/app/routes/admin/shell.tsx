@@ -82,7 +82,7 @@ function Failure({ shell }: { shell: ShellData }) {
   return (
     <>
       {/* The root's error page has no links of the routes below it. */}
-      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      <link rel="stylesheet" href={stylesheet} />
       <Frame shell={shell} data={{ language: storedLanguage(), waiting: null }}>
         <ScreenFailure requestId={undefined} />
       </Frame>
