@@ -16,6 +16,7 @@ describe('readEnv', () => {
       WHATSAPP_API_URL: 'https://graph.facebook.com/v23.0',
       WHATSAPP_CODE_TEMPLATE: 'verification_code',
       WHATSAPP_TEMPLATE_LANGUAGE: 'en',
+      PREVIEW_LANGUAGES: [],
       LOG_LEVEL: 'info',
       WORKER_CONCURRENCY: 2,
       WORKER_STOP_SECONDS: 25,

@@ -61,7 +61,8 @@ it('a reader whose edition is empty gets nothing, and none is built again', asyn
   expect(await composeIssue({ db, snapshots }, request, NOW)).toBeUndefined()
 })
 
-const issueOf = (request: IssueRequest) => composeIssue({ db, snapshots }, request, NOW)
+const issueOf = (request: IssueRequest) =>
+  composeIssue({ db, snapshots, locales: ['en', 'de'] }, request, NOW)
 const idsIn = async (request: IssueRequest) => (await issueOf(request))?.items.map(({ id }) => id) ?? []
 
 async function anEdition(given: Partial<IssueRequest> = {}) {
