@@ -45,7 +45,7 @@ function run(...options: string[]) {
   return { status, stderr }
 }
 
-it('[LANG-11] passes with complete catalogues whose messages are all used', () => {
+it('passes with complete catalogues whose messages are all used', () => {
   expect(run('--check')).toEqual({ status: 0, stderr: '' })
 })
 
@@ -85,14 +85,14 @@ it.each<[string, Record<string, string>, string]>([
     { 'messages/de/old.json': '{}' },
     'messages/de/old.json: has no language or no English catalogue',
   ],
-])('[LANG-11] fails on %s', (_, files, problem) => {
+])('fails on %s', (_, files, problem) => {
   for (const [file, text] of Object.entries(files)) write(file, text)
   const { status, stderr } = run('--check')
   expect(stderr.split('\n')).toContain(problem)
   expect(status).toBe(1)
 })
 
-it('[LANG-11] fails on a missing key, except in a language under construction', () => {
+it('fails on a missing key, except in a language under construction', () => {
   write('messages/de/feed.json', '{ "hello": "Hallo {name}" }')
   const problem = 'messages/de/feed.json: left: is missing\n'
   const isUnfinished = UNFINISHED.includes('de')

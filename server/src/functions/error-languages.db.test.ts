@@ -24,21 +24,18 @@ async function refused(name: string, input: object, person?: SignedIn) {
 it.each([
   ['de', () => german],
   ['en', () => english],
-] as const)(
-  '[LANG-01] a refusal of a function is in the language of the person: %s',
-  async (locale, person) => {
-    expect(await refused(upsertPreferences.name, { topics: [], languages: [] }, person())).toMatchObject({
-      error: errors.in(locale)('invalidInput'),
-      fields: { languages: choiceRules.in(locale)('language.required') },
-    })
-    // The database's own refusal.
-    const gone = { topics: [2_000_000_000], languages: ['en'] }
-    expect(await refused(upsertPreferences.name, gone, person())).toMatchObject({
-      error: choiceRules.in(locale)('topic.gone'),
-    })
-  },
-)
+] as const)('a refusal of a function is in the language of the person: %s', async (locale, person) => {
+  expect(await refused(upsertPreferences.name, { topics: [], languages: [] }, person())).toMatchObject({
+    error: errors.in(locale)('invalidInput'),
+    fields: { languages: choiceRules.in(locale)('language.required') },
+  })
+  // The database's own refusal.
+  const gone = { topics: [2_000_000_000], languages: ['en'] }
+  expect(await refused(upsertPreferences.name, gone, person())).toMatchObject({
+    error: choiceRules.in(locale)('topic.gone'),
+  })
+})
 
-it('[LANG-01] a visitor without a language gets English', async () => {
+it('a visitor without a language gets English', async () => {
   expect(await refused(upsertPreferences.name, {})).toMatchObject({ error: errors.in('en')('noSession') })
 })

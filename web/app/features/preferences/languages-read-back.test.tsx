@@ -39,7 +39,7 @@ it("[ONB-03] the setup's review names the saved languages", () => {
   expect(wordsIn(renderScreen(review))).toContain('Italian, Japanese · YouTube embeds')
 })
 
-it("[LANG-09] the setup names languages and its progress in the page's language", () => {
+it("the setup names languages and its progress in the page's language", () => {
   const page = (
     <PageLocale value="de">
       <OnboardingScreen {...loaded(['it', 'ja'])} step={4} preview={null} refusal={undefined} />

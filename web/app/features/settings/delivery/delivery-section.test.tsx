@@ -131,7 +131,7 @@ it('says why a channel is off and how to continue, and when a pause ends', () =>
   expect(buttons(paused)).toContain('Resume')
 })
 
-it("[LANG-09] names the days of the week in the page's language", () => {
+it("names the days of the week in the page's language", () => {
   const page = (
     <PageLocale value="fr">
       <DeliverySection settings={ALL} outcome={undefined} />
