@@ -32,7 +32,7 @@ interface Plain {
   'date.year': object
   language: object
   'language.own': object
-  'language.visitors': object
+  'language.visitors': { language: string | number }
   'language.all': object
   sort: object
   'sort.date': object

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@daily-drops/core/languages'
+import { languageNames } from '@daily-drops/messages/formats'
 import { languageName } from '@daily-drops/messages/language-name'
 import type { Locale } from '@daily-drops/messages/locales'
 import { search as messages } from '@daily-drops/messages/subjects/search'
@@ -13,6 +14,7 @@ export function FilterRow({ filters, page }: Pick<SearchView, 'filters' | 'page'
   const isVisitor = useRouteLoaderData<{ viewer: unknown }>('root')?.viewer === null
   const t = useMessages(messages)
   const locale = useLocale()
+  const ownName = languageNames(locale).of(locale) ?? locale
   return (
     <div
       onChange={({ currentTarget }) => currentTarget.closest('form')?.requestSubmit()}
@@ -35,7 +37,7 @@ export function FilterRow({ filters, page }: Pick<SearchView, 'filters' | 'page'
         label={t('language')}
         chosen={filters.lang}
         options={[
-          ['', t(isVisitor ? 'language.visitors' : 'language.own')],
+          ['', isVisitor ? t('language.visitors', { language: ownName }) : t('language.own')],
           ['all', t('language.all')],
           ...LANGUAGES.map(({ code }) => [code, languageName(code, locale)] as const),
         ]}
