@@ -47,6 +47,8 @@ function contextFor(request: Request): AppContext {
     requestId: 'still',
     nonce: 'still',
     baseUrl: 'https://dailydrops.example',
+    locale: 'en',
+    locales: ['en'],
     viewer: viewerOf(who),
     capabilities: CONFIGURED,
     call: async (fn, input) => answerOf(who, fn, input),
