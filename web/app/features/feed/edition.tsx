@@ -1,11 +1,10 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ItemView } from '../../items/item-view.ts'
 import { ReportDialog } from '../../items/report-dialog.tsx'
 import { useFeedback } from '../../items/use-feedback.ts'
 import { useItemsSeen } from '../../items/use-items-seen.ts'
 import { isPlayable } from '../../items/video-card.tsx'
-import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { EditionEnd } from './edition-end.tsx'
 import { editionEntries, withVideoFirst } from './edition-entries.ts'
 import { EditionPlace } from './edition-place.tsx'
@@ -15,9 +14,7 @@ import { Masthead } from './masthead.tsx'
 import { SponsoredCard } from './sponsored-card.tsx'
 import { useCardHeights } from './use-card-heights.ts'
 import { useOpened } from './use-opened.ts'
-
-/** Readers of their own edition don't load what only visitors see. */
-const VisitorEnd = lazyPart(async () => (await import('./visitor-end.tsx')).VisitorEnd)
+import { VisitorEnd } from './visitor-end.tsx'
 
 export function Edition({ feed }: { feed: FeedView }) {
   const [removals, setRemovals] = useState(0)
@@ -66,11 +63,7 @@ export function Edition({ feed }: { feed: FeedView }) {
       </ol>
       {!feed.premium && <SponsoredCard card={feed.sponsored} />}
       <EditionEnd feed={feed} entries={entries} finishedAt={lastMoment(opened, feed)} />
-      {feed.temporary && (
-        <Suspense>
-          <VisitorEnd feed={feed} />
-        </Suspense>
-      )}
+      {feed.temporary && <VisitorEnd feed={feed} />}
       <FeedKeys items={items} feedback={feedback} shortcuts={feed.shortcuts} />
       <ReportDialog item={reported} onReport={feedback.report} onClose={() => setReported(null)} />
     </>
