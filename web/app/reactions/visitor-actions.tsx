@@ -34,9 +34,10 @@ export function VisitorActions({ dropId, className }: VisitorActionsProps) {
           reloadDocument
           rel="nofollow"
           aria-describedby={`headline-${dropId}`}
-          className="inline-flex min-h-tap items-center gap-1.5 rounded-sm text-meta text-ink-2 underline-offset-2 hover:text-ink hover:underline"
+          discover="none"
+          className="visitor-action"
         >
-          <Icon aria-hidden="true" className="size-4" />
+          <Icon aria-hidden="true" />
           {t(reaction)}
         </Link>
       ))}

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useNumberFormat } from '../../../locale/page-locale.ts'
@@ -53,7 +52,6 @@ function Fold({ topics, className, children }: FoldProps) {
         <span className="text-meta text-ink-3 tabular-nums">
           {number.format(unpackTopics(topics).length)}
         </span>
-        <ChevronDown aria-hidden="true" className="ms-auto size-4 text-ink-3" />
       </summary>
       <Names topics={topics} />
     </details>
