@@ -34,7 +34,7 @@ it('names no side in stylesheets', () => {
   expect(files.length).toBeGreaterThan(10)
   const sides = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    return found(text, RULE).map((side) => `${file}: ${side}`)
+    return [RULE, CLASS].flatMap((pattern) => found(text, pattern)).map((side) => `${file}: ${side}`)
   })
   expect(sides).toEqual([])
 })
