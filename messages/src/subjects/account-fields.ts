@@ -7,6 +7,7 @@ import de from '../../de/account-fields.json' with { type: 'json' }
 import pt from '../../pt/account-fields.json' with { type: 'json' }
 import nl from '../../nl/account-fields.json' with { type: 'json' }
 import sv from '../../sv/account-fields.json' with { type: 'json' }
+import pl from '../../pl/account-fields.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -20,4 +21,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const accountFields = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const accountFields = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

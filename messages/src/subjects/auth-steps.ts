@@ -7,6 +7,7 @@ import de from '../../de/auth-steps.json' with { type: 'json' }
 import pt from '../../pt/auth-steps.json' with { type: 'json' }
 import nl from '../../nl/auth-steps.json' with { type: 'json' }
 import sv from '../../sv/auth-steps.json' with { type: 'json' }
+import pl from '../../pl/auth-steps.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -20,4 +21,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const authSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const authSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

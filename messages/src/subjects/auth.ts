@@ -7,6 +7,7 @@ import de from '../../de/auth.json' with { type: 'json' }
 import pt from '../../pt/auth.json' with { type: 'json' }
 import nl from '../../nl/auth.json' with { type: 'json' }
 import sv from '../../sv/auth.json' with { type: 'json' }
+import pl from '../../pl/auth.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -35,4 +36,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const auth = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const auth = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

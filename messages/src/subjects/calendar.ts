@@ -7,6 +7,7 @@ import de from '../../de/calendar.json' with { type: 'json' }
 import pt from '../../pt/calendar.json' with { type: 'json' }
 import nl from '../../nl/calendar.json' with { type: 'json' }
 import sv from '../../sv/calendar.json' with { type: 'json' }
+import pl from '../../pl/calendar.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -22,4 +23,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const calendar = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const calendar = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

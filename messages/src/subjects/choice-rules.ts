@@ -7,6 +7,7 @@ import de from '../../de/choice-rules.json' with { type: 'json' }
 import pt from '../../pt/choice-rules.json' with { type: 'json' }
 import nl from '../../nl/choice-rules.json' with { type: 'json' }
 import sv from '../../sv/choice-rules.json' with { type: 'json' }
+import pl from '../../pl/choice-rules.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -23,4 +24,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const choiceRules = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const choiceRules = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/confirm.json' with { type: 'json' }
 import pt from '../../pt/confirm.json' with { type: 'json' }
 import nl from '../../nl/confirm.json' with { type: 'json' }
 import sv from '../../sv/confirm.json' with { type: 'json' }
+import pl from '../../pl/confirm.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -45,4 +46,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const confirm = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const confirm = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

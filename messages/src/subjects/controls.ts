@@ -7,6 +7,7 @@ import de from '../../de/controls.json' with { type: 'json' }
 import pt from '../../pt/controls.json' with { type: 'json' }
 import nl from '../../nl/controls.json' with { type: 'json' }
 import sv from '../../sv/controls.json' with { type: 'json' }
+import pl from '../../pl/controls.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -22,4 +23,4 @@ interface Rich {
   moreFrom: { count: number; name: string | number; source: 'wrap' }
 }
 
-export const controls = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const controls = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/corporate-steps.json' with { type: 'json' }
 import pt from '../../pt/corporate-steps.json' with { type: 'json' }
 import nl from '../../nl/corporate-steps.json' with { type: 'json' }
 import sv from '../../sv/corporate-steps.json' with { type: 'json' }
+import pl from '../../pl/corporate-steps.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -22,4 +23,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const corporateSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const corporateSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/delivery-errors.json' with { type: 'json' }
 import pt from '../../pt/delivery-errors.json' with { type: 'json' }
 import nl from '../../nl/delivery-errors.json' with { type: 'json' }
 import sv from '../../sv/delivery-errors.json' with { type: 'json' }
+import pl from '../../pl/delivery-errors.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -38,4 +39,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const deliveryErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const deliveryErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/delivery-steps.json' with { type: 'json' }
 import pt from '../../pt/delivery-steps.json' with { type: 'json' }
 import nl from '../../nl/delivery-steps.json' with { type: 'json' }
 import sv from '../../sv/delivery-steps.json' with { type: 'json' }
+import pl from '../../pl/delivery-steps.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -23,4 +24,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const deliverySteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const deliverySteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/delivery.json' with { type: 'json' }
 import pt from '../../pt/delivery.json' with { type: 'json' }
 import nl from '../../nl/delivery.json' with { type: 'json' }
 import sv from '../../sv/delivery.json' with { type: 'json' }
+import pl from '../../pl/delivery.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -65,4 +66,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const delivery = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const delivery = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/devices.json' with { type: 'json' }
 import pt from '../../pt/devices.json' with { type: 'json' }
 import nl from '../../nl/devices.json' with { type: 'json' }
 import sv from '../../sv/devices.json' with { type: 'json' }
+import pl from '../../pl/devices.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -17,4 +18,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const devices = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const devices = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

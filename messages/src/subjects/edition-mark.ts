@@ -7,6 +7,7 @@ import de from '../../de/edition-mark.json' with { type: 'json' }
 import pt from '../../pt/edition-mark.json' with { type: 'json' }
 import nl from '../../nl/edition-mark.json' with { type: 'json' }
 import sv from '../../sv/edition-mark.json' with { type: 'json' }
+import pl from '../../pl/edition-mark.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -17,4 +18,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const editionMark = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const editionMark = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/errors.json' with { type: 'json' }
 import pt from '../../pt/errors.json' with { type: 'json' }
 import nl from '../../nl/errors.json' with { type: 'json' }
 import sv from '../../sv/errors.json' with { type: 'json' }
+import pl from '../../pl/errors.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -28,4 +29,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const errors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const errors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

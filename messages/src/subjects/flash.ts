@@ -7,6 +7,7 @@ import de from '../../de/flash.json' with { type: 'json' }
 import pt from '../../pt/flash.json' with { type: 'json' }
 import nl from '../../nl/flash.json' with { type: 'json' }
 import sv from '../../sv/flash.json' with { type: 'json' }
+import pl from '../../pl/flash.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -27,4 +28,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const flash = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const flash = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/how-it-works.json' with { type: 'json' }
 import pt from '../../pt/how-it-works.json' with { type: 'json' }
 import nl from '../../nl/how-it-works.json' with { type: 'json' }
 import sv from '../../sv/how-it-works.json' with { type: 'json' }
+import pl from '../../pl/how-it-works.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -34,4 +35,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const howItWorks = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const howItWorks = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/languages.json' with { type: 'json' }
 import pt from '../../pt/languages.json' with { type: 'json' }
 import nl from '../../nl/languages.json' with { type: 'json' }
 import sv from '../../sv/languages.json' with { type: 'json' }
+import pl from '../../pl/languages.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -19,4 +20,4 @@ interface Rich {
   hint: { link: 'wrap' }
 }
 
-export const languages = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const languages = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

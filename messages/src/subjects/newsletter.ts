@@ -7,6 +7,7 @@ import de from '../../de/newsletter.json' with { type: 'json' }
 import pt from '../../pt/newsletter.json' with { type: 'json' }
 import nl from '../../nl/newsletter.json' with { type: 'json' }
 import sv from '../../sv/newsletter.json' with { type: 'json' }
+import pl from '../../pl/newsletter.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -54,4 +55,4 @@ interface Rich {
   'preview.subject': { subject: string | number; words: 'wrap' }
 }
 
-export const newsletter = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const newsletter = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/onboarding.json' with { type: 'json' }
 import pt from '../../pt/onboarding.json' with { type: 'json' }
 import nl from '../../nl/onboarding.json' with { type: 'json' }
 import sv from '../../sv/onboarding.json' with { type: 'json' }
+import pl from '../../pl/onboarding.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -59,4 +60,4 @@ interface Rich {
   'change.about': { sr: 'wrap' }
 }
 
-export const onboarding = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const onboarding = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/person.json' with { type: 'json' }
 import pt from '../../pt/person.json' with { type: 'json' }
 import nl from '../../nl/person.json' with { type: 'json' }
 import sv from '../../sv/person.json' with { type: 'json' }
+import pl from '../../pl/person.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 type Plain = Record<never, never>
@@ -17,4 +18,4 @@ interface Rich {
   liked: { day: 'wrap' }
 }
 
-export const person = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const person = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/preferences.json' with { type: 'json' }
 import pt from '../../pt/preferences.json' with { type: 'json' }
 import nl from '../../nl/preferences.json' with { type: 'json' }
 import sv from '../../sv/preferences.json' with { type: 'json' }
+import pl from '../../pl/preferences.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -48,4 +49,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const preferences = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const preferences = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

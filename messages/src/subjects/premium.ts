@@ -7,6 +7,7 @@ import de from '../../de/premium.json' with { type: 'json' }
 import pt from '../../pt/premium.json' with { type: 'json' }
 import nl from '../../nl/premium.json' with { type: 'json' }
 import sv from '../../sv/premium.json' with { type: 'json' }
+import pl from '../../pl/premium.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -45,4 +46,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const premium = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const premium = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

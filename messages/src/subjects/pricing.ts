@@ -7,6 +7,7 @@ import de from '../../de/pricing.json' with { type: 'json' }
 import pt from '../../pt/pricing.json' with { type: 'json' }
 import nl from '../../nl/pricing.json' with { type: 'json' }
 import sv from '../../sv/pricing.json' with { type: 'json' }
+import pl from '../../pl/pricing.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -64,4 +65,4 @@ interface Rich {
   terms: { link: 'wrap' }
 }
 
-export const pricing = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const pricing = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/privacy.json' with { type: 'json' }
 import pt from '../../pt/privacy.json' with { type: 'json' }
 import nl from '../../nl/privacy.json' with { type: 'json' }
 import sv from '../../sv/privacy.json' with { type: 'json' }
+import pl from '../../pl/privacy.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -68,4 +69,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const privacy = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const privacy = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/ranking.json' with { type: 'json' }
 import pt from '../../pt/ranking.json' with { type: 'json' }
 import nl from '../../nl/ranking.json' with { type: 'json' }
 import sv from '../../sv/ranking.json' with { type: 'json' }
+import pl from '../../pl/ranking.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -28,4 +29,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const ranking = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const ranking = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/reaction-question.json' with { type: 'json' }
 import pt from '../../pt/reaction-question.json' with { type: 'json' }
 import nl from '../../nl/reaction-question.json' with { type: 'json' }
 import sv from '../../sv/reaction-question.json' with { type: 'json' }
+import pl from '../../pl/reaction-question.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -21,4 +22,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const reactionQuestion = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const reactionQuestion = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

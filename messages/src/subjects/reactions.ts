@@ -7,6 +7,7 @@ import de from '../../de/reactions.json' with { type: 'json' }
 import pt from '../../pt/reactions.json' with { type: 'json' }
 import nl from '../../nl/reactions.json' with { type: 'json' }
 import sv from '../../sv/reactions.json' with { type: 'json' }
+import pl from '../../pl/reactions.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -39,4 +40,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const reactions = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const reactions = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

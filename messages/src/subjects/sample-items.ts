@@ -7,6 +7,7 @@ import de from '../../de/sample-items.json' with { type: 'json' }
 import pt from '../../pt/sample-items.json' with { type: 'json' }
 import nl from '../../nl/sample-items.json' with { type: 'json' }
 import sv from '../../sv/sample-items.json' with { type: 'json' }
+import pl from '../../pl/sample-items.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -24,4 +25,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const sampleItems = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const sampleItems = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/second-factor.json' with { type: 'json' }
 import pt from '../../pt/second-factor.json' with { type: 'json' }
 import nl from '../../nl/second-factor.json' with { type: 'json' }
 import sv from '../../sv/second-factor.json' with { type: 'json' }
+import pl from '../../pl/second-factor.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -21,4 +22,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const secondFactor = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const secondFactor = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/settings.json' with { type: 'json' }
 import pt from '../../pt/settings.json' with { type: 'json' }
 import nl from '../../nl/settings.json' with { type: 'json' }
 import sv from '../../sv/settings.json' with { type: 'json' }
+import pl from '../../pl/settings.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -105,4 +106,4 @@ interface Rich {
   lastUsed: { day: 'wrap' }
 }
 
-export const settings = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const settings = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/sharing.json' with { type: 'json' }
 import pt from '../../pt/sharing.json' with { type: 'json' }
 import nl from '../../nl/sharing.json' with { type: 'json' }
 import sv from '../../sv/sharing.json' with { type: 'json' }
+import pl from '../../pl/sharing.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -17,4 +18,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const sharing = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const sharing = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/shell.json' with { type: 'json' }
 import pt from '../../pt/shell.json' with { type: 'json' }
 import nl from '../../nl/shell.json' with { type: 'json' }
 import sv from '../../sv/shell.json' with { type: 'json' }
+import pl from '../../pl/shell.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -68,4 +69,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const shell = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const shell = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

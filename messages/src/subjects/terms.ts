@@ -7,6 +7,7 @@ import de from '../../de/terms.json' with { type: 'json' }
 import pt from '../../pt/terms.json' with { type: 'json' }
 import nl from '../../nl/terms.json' with { type: 'json' }
 import sv from '../../sv/terms.json' with { type: 'json' }
+import pl from '../../pl/terms.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -38,4 +39,4 @@ interface Rich {
   'ranking.formula': { link: 'wrap' }
 }
 
-export const terms = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const terms = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/topic-choice.json' with { type: 'json' }
 import pt from '../../pt/topic-choice.json' with { type: 'json' }
 import nl from '../../nl/topic-choice.json' with { type: 'json' }
 import sv from '../../sv/topic-choice.json' with { type: 'json' }
+import pl from '../../pl/topic-choice.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -35,4 +36,4 @@ interface Rich {
   limit: { reason: string | number; link: 'wrap' }
 }
 
-export const topicChoice = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const topicChoice = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })

@@ -7,6 +7,7 @@ import de from '../../de/topics.json' with { type: 'json' }
 import pt from '../../pt/topics.json' with { type: 'json' }
 import nl from '../../nl/topics.json' with { type: 'json' }
 import sv from '../../sv/topics.json' with { type: 'json' }
+import pl from '../../pl/topics.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -32,4 +33,4 @@ interface Rich {
   todayFrom: { items: number; sources: number; count: 'wrap' }
 }
 
-export const topics = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv })
+export const topics = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
