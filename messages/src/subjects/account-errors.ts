@@ -8,6 +8,7 @@ import pt from '../../pt/account-errors.json' with { type: 'json' }
 import nl from '../../nl/account-errors.json' with { type: 'json' }
 import sv from '../../sv/account-errors.json' with { type: 'json' }
 import pl from '../../pl/account-errors.json' with { type: 'json' }
+import ja from '../../ja/account-errors.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -41,4 +42,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const accountErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const accountErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

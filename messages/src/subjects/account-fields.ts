@@ -8,6 +8,7 @@ import pt from '../../pt/account-fields.json' with { type: 'json' }
 import nl from '../../nl/account-fields.json' with { type: 'json' }
 import sv from '../../sv/account-fields.json' with { type: 'json' }
 import pl from '../../pl/account-fields.json' with { type: 'json' }
+import ja from '../../ja/account-fields.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -21,4 +22,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const accountFields = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const accountFields = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

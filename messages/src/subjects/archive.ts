@@ -8,6 +8,7 @@ import pt from '../../pt/archive.json' with { type: 'json' }
 import nl from '../../nl/archive.json' with { type: 'json' }
 import sv from '../../sv/archive.json' with { type: 'json' }
 import pl from '../../pl/archive.json' with { type: 'json' }
+import ja from '../../ja/archive.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -47,4 +48,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const archive = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const archive = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

@@ -8,6 +8,7 @@ import pt from '../../pt/auth-steps.json' with { type: 'json' }
 import nl from '../../nl/auth-steps.json' with { type: 'json' }
 import sv from '../../sv/auth-steps.json' with { type: 'json' }
 import pl from '../../pl/auth-steps.json' with { type: 'json' }
+import ja from '../../ja/auth-steps.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -21,4 +22,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const authSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const authSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

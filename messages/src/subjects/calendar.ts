@@ -8,6 +8,7 @@ import pt from '../../pt/calendar.json' with { type: 'json' }
 import nl from '../../nl/calendar.json' with { type: 'json' }
 import sv from '../../sv/calendar.json' with { type: 'json' }
 import pl from '../../pl/calendar.json' with { type: 'json' }
+import ja from '../../ja/calendar.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -23,4 +24,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const calendar = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const calendar = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

@@ -8,6 +8,7 @@ import pt from '../../pt/channels.json' with { type: 'json' }
 import nl from '../../nl/channels.json' with { type: 'json' }
 import sv from '../../sv/channels.json' with { type: 'json' }
 import pl from '../../pl/channels.json' with { type: 'json' }
+import ja from '../../ja/channels.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -30,4 +31,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const channels = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const channels = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

@@ -8,6 +8,7 @@ import pt from '../../pt/choice-rules.json' with { type: 'json' }
 import nl from '../../nl/choice-rules.json' with { type: 'json' }
 import sv from '../../sv/choice-rules.json' with { type: 'json' }
 import pl from '../../pl/choice-rules.json' with { type: 'json' }
+import ja from '../../ja/choice-rules.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -24,4 +25,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const choiceRules = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const choiceRules = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

@@ -8,6 +8,7 @@ import pt from '../../pt/confirm.json' with { type: 'json' }
 import nl from '../../nl/confirm.json' with { type: 'json' }
 import sv from '../../sv/confirm.json' with { type: 'json' }
 import pl from '../../pl/confirm.json' with { type: 'json' }
+import ja from '../../ja/confirm.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -46,4 +47,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const confirm = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const confirm = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

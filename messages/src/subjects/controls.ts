@@ -8,6 +8,7 @@ import pt from '../../pt/controls.json' with { type: 'json' }
 import nl from '../../nl/controls.json' with { type: 'json' }
 import sv from '../../sv/controls.json' with { type: 'json' }
 import pl from '../../pl/controls.json' with { type: 'json' }
+import ja from '../../ja/controls.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -23,4 +24,4 @@ interface Rich {
   moreFrom: { count: number; name: string | number; source: 'wrap' }
 }
 
-export const controls = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const controls = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

@@ -8,6 +8,7 @@ import pt from '../../pt/corporate-steps.json' with { type: 'json' }
 import nl from '../../nl/corporate-steps.json' with { type: 'json' }
 import sv from '../../sv/corporate-steps.json' with { type: 'json' }
 import pl from '../../pl/corporate-steps.json' with { type: 'json' }
+import ja from '../../ja/corporate-steps.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -23,4 +24,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const corporateSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const corporateSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

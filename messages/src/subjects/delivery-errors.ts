@@ -8,6 +8,7 @@ import pt from '../../pt/delivery-errors.json' with { type: 'json' }
 import nl from '../../nl/delivery-errors.json' with { type: 'json' }
 import sv from '../../sv/delivery-errors.json' with { type: 'json' }
 import pl from '../../pl/delivery-errors.json' with { type: 'json' }
+import ja from '../../ja/delivery-errors.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -39,4 +40,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const deliveryErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const deliveryErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

@@ -8,6 +8,7 @@ import pt from '../../pt/delivery-steps.json' with { type: 'json' }
 import nl from '../../nl/delivery-steps.json' with { type: 'json' }
 import sv from '../../sv/delivery-steps.json' with { type: 'json' }
 import pl from '../../pl/delivery-steps.json' with { type: 'json' }
+import ja from '../../ja/delivery-steps.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -24,4 +25,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const deliverySteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const deliverySteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

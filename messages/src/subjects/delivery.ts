@@ -8,6 +8,7 @@ import pt from '../../pt/delivery.json' with { type: 'json' }
 import nl from '../../nl/delivery.json' with { type: 'json' }
 import sv from '../../sv/delivery.json' with { type: 'json' }
 import pl from '../../pl/delivery.json' with { type: 'json' }
+import ja from '../../ja/delivery.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -66,4 +67,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const delivery = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const delivery = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

@@ -8,6 +8,7 @@ import pt from '../../pt/devices.json' with { type: 'json' }
 import nl from '../../nl/devices.json' with { type: 'json' }
 import sv from '../../sv/devices.json' with { type: 'json' }
 import pl from '../../pl/devices.json' with { type: 'json' }
+import ja from '../../ja/devices.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -18,4 +19,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const devices = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const devices = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

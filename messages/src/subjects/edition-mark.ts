@@ -8,6 +8,7 @@ import pt from '../../pt/edition-mark.json' with { type: 'json' }
 import nl from '../../nl/edition-mark.json' with { type: 'json' }
 import sv from '../../sv/edition-mark.json' with { type: 'json' }
 import pl from '../../pl/edition-mark.json' with { type: 'json' }
+import ja from '../../ja/edition-mark.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -18,4 +19,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const editionMark = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const editionMark = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

@@ -8,6 +8,7 @@ import pt from '../../pt/editions.json' with { type: 'json' }
 import nl from '../../nl/editions.json' with { type: 'json' }
 import sv from '../../sv/editions.json' with { type: 'json' }
 import pl from '../../pl/editions.json' with { type: 'json' }
+import ja from '../../ja/editions.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -37,4 +38,4 @@ interface Rich {
   item: { name: string | number; minutes: number; source: 'wrap' }
 }
 
-export const editions = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const editions = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

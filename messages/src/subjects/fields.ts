@@ -8,6 +8,7 @@ import pt from '../../pt/fields.json' with { type: 'json' }
 import nl from '../../nl/fields.json' with { type: 'json' }
 import sv from '../../sv/fields.json' with { type: 'json' }
 import pl from '../../pl/fields.json' with { type: 'json' }
+import ja from '../../ja/fields.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -28,4 +29,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const fields = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const fields = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

@@ -8,6 +8,7 @@ import pt from '../../pt/flash.json' with { type: 'json' }
 import nl from '../../nl/flash.json' with { type: 'json' }
 import sv from '../../sv/flash.json' with { type: 'json' }
 import pl from '../../pl/flash.json' with { type: 'json' }
+import ja from '../../ja/flash.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -28,4 +29,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const flash = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const flash = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

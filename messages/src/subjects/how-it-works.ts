@@ -8,6 +8,7 @@ import pt from '../../pt/how-it-works.json' with { type: 'json' }
 import nl from '../../nl/how-it-works.json' with { type: 'json' }
 import sv from '../../sv/how-it-works.json' with { type: 'json' }
 import pl from '../../pl/how-it-works.json' with { type: 'json' }
+import ja from '../../ja/how-it-works.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -35,4 +36,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const howItWorks = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const howItWorks = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

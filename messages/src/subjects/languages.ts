@@ -8,6 +8,7 @@ import pt from '../../pt/languages.json' with { type: 'json' }
 import nl from '../../nl/languages.json' with { type: 'json' }
 import sv from '../../sv/languages.json' with { type: 'json' }
 import pl from '../../pl/languages.json' with { type: 'json' }
+import ja from '../../ja/languages.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -20,4 +21,4 @@ interface Rich {
   hint: { link: 'wrap' }
 }
 
-export const languages = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const languages = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

@@ -8,6 +8,7 @@ import pt from '../../pt/new-password.json' with { type: 'json' }
 import nl from '../../nl/new-password.json' with { type: 'json' }
 import sv from '../../sv/new-password.json' with { type: 'json' }
 import pl from '../../pl/new-password.json' with { type: 'json' }
+import ja from '../../ja/new-password.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -21,4 +22,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const newPassword = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const newPassword = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

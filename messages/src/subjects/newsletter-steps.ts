@@ -8,6 +8,7 @@ import pt from '../../pt/newsletter-steps.json' with { type: 'json' }
 import nl from '../../nl/newsletter-steps.json' with { type: 'json' }
 import sv from '../../sv/newsletter-steps.json' with { type: 'json' }
 import pl from '../../pl/newsletter-steps.json' with { type: 'json' }
+import ja from '../../ja/newsletter-steps.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -20,4 +21,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const newsletterSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const newsletterSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

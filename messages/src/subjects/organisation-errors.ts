@@ -8,6 +8,7 @@ import pt from '../../pt/organisation-errors.json' with { type: 'json' }
 import nl from '../../nl/organisation-errors.json' with { type: 'json' }
 import sv from '../../sv/organisation-errors.json' with { type: 'json' }
 import pl from '../../pl/organisation-errors.json' with { type: 'json' }
+import ja from '../../ja/organisation-errors.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -36,4 +37,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const organisationErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const organisationErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

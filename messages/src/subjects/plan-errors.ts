@@ -8,6 +8,7 @@ import pt from '../../pt/plan-errors.json' with { type: 'json' }
 import nl from '../../nl/plan-errors.json' with { type: 'json' }
 import sv from '../../sv/plan-errors.json' with { type: 'json' }
 import pl from '../../pl/plan-errors.json' with { type: 'json' }
+import ja from '../../ja/plan-errors.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -20,4 +21,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const planErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const planErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

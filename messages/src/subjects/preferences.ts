@@ -8,6 +8,7 @@ import pt from '../../pt/preferences.json' with { type: 'json' }
 import nl from '../../nl/preferences.json' with { type: 'json' }
 import sv from '../../sv/preferences.json' with { type: 'json' }
 import pl from '../../pl/preferences.json' with { type: 'json' }
+import ja from '../../ja/preferences.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -49,4 +50,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const preferences = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const preferences = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

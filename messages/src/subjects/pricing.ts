@@ -8,6 +8,7 @@ import pt from '../../pt/pricing.json' with { type: 'json' }
 import nl from '../../nl/pricing.json' with { type: 'json' }
 import sv from '../../sv/pricing.json' with { type: 'json' }
 import pl from '../../pl/pricing.json' with { type: 'json' }
+import ja from '../../ja/pricing.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -65,4 +66,4 @@ interface Rich {
   terms: { link: 'wrap' }
 }
 
-export const pricing = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const pricing = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

@@ -8,6 +8,7 @@ import pt from '../../pt/profile.json' with { type: 'json' }
 import nl from '../../nl/profile.json' with { type: 'json' }
 import sv from '../../sv/profile.json' with { type: 'json' }
 import pl from '../../pl/profile.json' with { type: 'json' }
+import ja from '../../ja/profile.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -51,4 +52,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const profile = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const profile = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

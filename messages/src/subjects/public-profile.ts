@@ -8,6 +8,7 @@ import pt from '../../pt/public-profile.json' with { type: 'json' }
 import nl from '../../nl/public-profile.json' with { type: 'json' }
 import sv from '../../sv/public-profile.json' with { type: 'json' }
 import pl from '../../pl/public-profile.json' with { type: 'json' }
+import ja from '../../ja/public-profile.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -23,4 +24,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const publicProfile = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const publicProfile = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

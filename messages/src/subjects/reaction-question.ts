@@ -8,6 +8,7 @@ import pt from '../../pt/reaction-question.json' with { type: 'json' }
 import nl from '../../nl/reaction-question.json' with { type: 'json' }
 import sv from '../../sv/reaction-question.json' with { type: 'json' }
 import pl from '../../pl/reaction-question.json' with { type: 'json' }
+import ja from '../../ja/reaction-question.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -22,4 +23,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const reactionQuestion = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const reactionQuestion = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

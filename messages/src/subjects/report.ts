@@ -8,6 +8,7 @@ import pt from '../../pt/report.json' with { type: 'json' }
 import nl from '../../nl/report.json' with { type: 'json' }
 import sv from '../../sv/report.json' with { type: 'json' }
 import pl from '../../pl/report.json' with { type: 'json' }
+import ja from '../../ja/report.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -25,4 +26,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const report = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const report = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

@@ -8,6 +8,7 @@ import pt from '../../pt/sample-items.json' with { type: 'json' }
 import nl from '../../nl/sample-items.json' with { type: 'json' }
 import sv from '../../sv/sample-items.json' with { type: 'json' }
 import pl from '../../pl/sample-items.json' with { type: 'json' }
+import ja from '../../ja/sample-items.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -25,4 +26,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const sampleItems = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const sampleItems = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

@@ -8,6 +8,7 @@ import pt from '../../pt/search.json' with { type: 'json' }
 import nl from '../../nl/search.json' with { type: 'json' }
 import sv from '../../sv/search.json' with { type: 'json' }
 import pl from '../../pl/search.json' with { type: 'json' }
+import ja from '../../ja/search.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -73,4 +74,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const search = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const search = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

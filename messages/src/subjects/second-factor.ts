@@ -8,6 +8,7 @@ import pt from '../../pt/second-factor.json' with { type: 'json' }
 import nl from '../../nl/second-factor.json' with { type: 'json' }
 import sv from '../../sv/second-factor.json' with { type: 'json' }
 import pl from '../../pl/second-factor.json' with { type: 'json' }
+import ja from '../../ja/second-factor.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -22,4 +23,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const secondFactor = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const secondFactor = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

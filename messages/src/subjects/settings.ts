@@ -8,6 +8,7 @@ import pt from '../../pt/settings.json' with { type: 'json' }
 import nl from '../../nl/settings.json' with { type: 'json' }
 import sv from '../../sv/settings.json' with { type: 'json' }
 import pl from '../../pl/settings.json' with { type: 'json' }
+import ja from '../../ja/settings.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -106,4 +107,4 @@ interface Rich {
   lastUsed: { day: 'wrap' }
 }
 
-export const settings = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const settings = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

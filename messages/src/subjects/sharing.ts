@@ -8,6 +8,7 @@ import pt from '../../pt/sharing.json' with { type: 'json' }
 import nl from '../../nl/sharing.json' with { type: 'json' }
 import sv from '../../sv/sharing.json' with { type: 'json' }
 import pl from '../../pl/sharing.json' with { type: 'json' }
+import ja from '../../ja/sharing.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -18,4 +19,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const sharing = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const sharing = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

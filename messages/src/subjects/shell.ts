@@ -8,6 +8,7 @@ import pt from '../../pt/shell.json' with { type: 'json' }
 import nl from '../../nl/shell.json' with { type: 'json' }
 import sv from '../../sv/shell.json' with { type: 'json' }
 import pl from '../../pl/shell.json' with { type: 'json' }
+import ja from '../../ja/shell.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -69,4 +70,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const shell = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const shell = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

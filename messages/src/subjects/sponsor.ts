@@ -8,6 +8,7 @@ import pt from '../../pt/sponsor.json' with { type: 'json' }
 import nl from '../../nl/sponsor.json' with { type: 'json' }
 import sv from '../../sv/sponsor.json' with { type: 'json' }
 import pl from '../../pl/sponsor.json' with { type: 'json' }
+import ja from '../../ja/sponsor.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -51,4 +52,4 @@ interface Rich {
   period: { first: 'wrap'; last: 'wrap' }
 }
 
-export const sponsor = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const sponsor = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

@@ -8,6 +8,7 @@ import pt from '../../pt/terms.json' with { type: 'json' }
 import nl from '../../nl/terms.json' with { type: 'json' }
 import sv from '../../sv/terms.json' with { type: 'json' }
 import pl from '../../pl/terms.json' with { type: 'json' }
+import ja from '../../ja/terms.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -39,4 +40,4 @@ interface Rich {
   'ranking.formula': { link: 'wrap' }
 }
 
-export const terms = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const terms = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

@@ -8,6 +8,7 @@ import pt from '../../pt/topic-archive.json' with { type: 'json' }
 import nl from '../../nl/topic-archive.json' with { type: 'json' }
 import sv from '../../sv/topic-archive.json' with { type: 'json' }
 import pl from '../../pl/topic-archive.json' with { type: 'json' }
+import ja from '../../ja/topic-archive.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -50,4 +51,4 @@ interface Rich {
   'day.hidden': { count: number; link: 'wrap' }
 }
 
-export const topicArchive = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const topicArchive = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

@@ -8,6 +8,7 @@ import pt from '../../pt/topic-choice.json' with { type: 'json' }
 import nl from '../../nl/topic-choice.json' with { type: 'json' }
 import sv from '../../sv/topic-choice.json' with { type: 'json' }
 import pl from '../../pl/topic-choice.json' with { type: 'json' }
+import ja from '../../ja/topic-choice.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -36,4 +37,4 @@ interface Rich {
   limit: { reason: string | number; link: 'wrap' }
 }
 
-export const topicChoice = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const topicChoice = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

@@ -8,6 +8,7 @@ import pt from '../../pt/topic-follow.json' with { type: 'json' }
 import nl from '../../nl/topic-follow.json' with { type: 'json' }
 import sv from '../../sv/topic-follow.json' with { type: 'json' }
 import pl from '../../pl/topic-follow.json' with { type: 'json' }
+import ja from '../../ja/topic-follow.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -28,4 +29,4 @@ interface Rich {
   limit: { words: string | number; link: 'wrap' }
 }
 
-export const topicFollow = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const topicFollow = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

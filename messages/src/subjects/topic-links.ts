@@ -8,6 +8,7 @@ import pt from '../../pt/topic-links.json' with { type: 'json' }
 import nl from '../../nl/topic-links.json' with { type: 'json' }
 import sv from '../../sv/topic-links.json' with { type: 'json' }
 import pl from '../../pl/topic-links.json' with { type: 'json' }
+import ja from '../../ja/topic-links.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -19,4 +20,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const topicLinks = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const topicLinks = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })

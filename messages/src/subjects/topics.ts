@@ -8,6 +8,7 @@ import pt from '../../pt/topics.json' with { type: 'json' }
 import nl from '../../nl/topics.json' with { type: 'json' }
 import sv from '../../sv/topics.json' with { type: 'json' }
 import pl from '../../pl/topics.json' with { type: 'json' }
+import ja from '../../ja/topics.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -33,4 +34,4 @@ interface Rich {
   todayFrom: { items: number; sources: number; count: 'wrap' }
 }
 
-export const topics = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl })
+export const topics = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
