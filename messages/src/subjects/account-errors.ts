@@ -9,6 +9,7 @@ import nl from '../../nl/account-errors.json' with { type: 'json' }
 import sv from '../../sv/account-errors.json' with { type: 'json' }
 import pl from '../../pl/account-errors.json' with { type: 'json' }
 import ja from '../../ja/account-errors.json' with { type: 'json' }
+import ar from '../../ar/account-errors.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -42,4 +43,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const accountErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const accountErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

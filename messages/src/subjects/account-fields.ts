@@ -9,6 +9,7 @@ import nl from '../../nl/account-fields.json' with { type: 'json' }
 import sv from '../../sv/account-fields.json' with { type: 'json' }
 import pl from '../../pl/account-fields.json' with { type: 'json' }
 import ja from '../../ja/account-fields.json' with { type: 'json' }
+import ar from '../../ar/account-fields.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -22,4 +23,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const accountFields = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const accountFields = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/archive.json' with { type: 'json' }
 import sv from '../../sv/archive.json' with { type: 'json' }
 import pl from '../../pl/archive.json' with { type: 'json' }
 import ja from '../../ja/archive.json' with { type: 'json' }
+import ar from '../../ar/archive.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -48,4 +49,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const archive = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const archive = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/auth-steps.json' with { type: 'json' }
 import sv from '../../sv/auth-steps.json' with { type: 'json' }
 import pl from '../../pl/auth-steps.json' with { type: 'json' }
 import ja from '../../ja/auth-steps.json' with { type: 'json' }
+import ar from '../../ar/auth-steps.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -22,4 +23,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const authSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const authSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/auth.json' with { type: 'json' }
 import sv from '../../sv/auth.json' with { type: 'json' }
 import pl from '../../pl/auth.json' with { type: 'json' }
 import ja from '../../ja/auth.json' with { type: 'json' }
+import ar from '../../ar/auth.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -37,4 +38,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const auth = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const auth = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

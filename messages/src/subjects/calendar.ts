@@ -9,6 +9,7 @@ import nl from '../../nl/calendar.json' with { type: 'json' }
 import sv from '../../sv/calendar.json' with { type: 'json' }
 import pl from '../../pl/calendar.json' with { type: 'json' }
 import ja from '../../ja/calendar.json' with { type: 'json' }
+import ar from '../../ar/calendar.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -24,4 +25,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const calendar = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const calendar = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/channels.json' with { type: 'json' }
 import sv from '../../sv/channels.json' with { type: 'json' }
 import pl from '../../pl/channels.json' with { type: 'json' }
 import ja from '../../ja/channels.json' with { type: 'json' }
+import ar from '../../ar/channels.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -31,4 +32,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const channels = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const channels = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

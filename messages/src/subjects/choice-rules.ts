@@ -9,6 +9,7 @@ import nl from '../../nl/choice-rules.json' with { type: 'json' }
 import sv from '../../sv/choice-rules.json' with { type: 'json' }
 import pl from '../../pl/choice-rules.json' with { type: 'json' }
 import ja from '../../ja/choice-rules.json' with { type: 'json' }
+import ar from '../../ar/choice-rules.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -25,4 +26,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const choiceRules = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const choiceRules = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

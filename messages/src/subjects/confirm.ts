@@ -9,6 +9,7 @@ import nl from '../../nl/confirm.json' with { type: 'json' }
 import sv from '../../sv/confirm.json' with { type: 'json' }
 import pl from '../../pl/confirm.json' with { type: 'json' }
 import ja from '../../ja/confirm.json' with { type: 'json' }
+import ar from '../../ar/confirm.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -47,4 +48,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const confirm = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const confirm = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

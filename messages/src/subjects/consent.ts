@@ -9,6 +9,7 @@ import nl from '../../nl/consent.json' with { type: 'json' }
 import sv from '../../sv/consent.json' with { type: 'json' }
 import pl from '../../pl/consent.json' with { type: 'json' }
 import ja from '../../ja/consent.json' with { type: 'json' }
+import ar from '../../ar/consent.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -25,4 +26,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const consent = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const consent = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

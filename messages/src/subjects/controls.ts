@@ -9,6 +9,7 @@ import nl from '../../nl/controls.json' with { type: 'json' }
 import sv from '../../sv/controls.json' with { type: 'json' }
 import pl from '../../pl/controls.json' with { type: 'json' }
 import ja from '../../ja/controls.json' with { type: 'json' }
+import ar from '../../ar/controls.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -24,4 +25,4 @@ interface Rich {
   moreFrom: { count: number; name: string | number; source: 'wrap' }
 }
 
-export const controls = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const controls = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

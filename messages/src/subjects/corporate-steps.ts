@@ -9,6 +9,7 @@ import nl from '../../nl/corporate-steps.json' with { type: 'json' }
 import sv from '../../sv/corporate-steps.json' with { type: 'json' }
 import pl from '../../pl/corporate-steps.json' with { type: 'json' }
 import ja from '../../ja/corporate-steps.json' with { type: 'json' }
+import ar from '../../ar/corporate-steps.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -24,4 +25,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const corporateSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const corporateSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/corporate.json' with { type: 'json' }
 import sv from '../../sv/corporate.json' with { type: 'json' }
 import pl from '../../pl/corporate.json' with { type: 'json' }
 import ja from '../../ja/corporate.json' with { type: 'json' }
+import ar from '../../ar/corporate.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -82,4 +83,4 @@ interface Rich {
   invited: { role: 'owner' | (string & {}); day: 'wrap' }
 }
 
-export const corporate = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const corporate = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/delivery-errors.json' with { type: 'json' }
 import sv from '../../sv/delivery-errors.json' with { type: 'json' }
 import pl from '../../pl/delivery-errors.json' with { type: 'json' }
 import ja from '../../ja/delivery-errors.json' with { type: 'json' }
+import ar from '../../ar/delivery-errors.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -40,4 +41,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const deliveryErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const deliveryErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

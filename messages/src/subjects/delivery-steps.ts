@@ -9,6 +9,7 @@ import nl from '../../nl/delivery-steps.json' with { type: 'json' }
 import sv from '../../sv/delivery-steps.json' with { type: 'json' }
 import pl from '../../pl/delivery-steps.json' with { type: 'json' }
 import ja from '../../ja/delivery-steps.json' with { type: 'json' }
+import ar from '../../ar/delivery-steps.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -25,4 +26,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const deliverySteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const deliverySteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

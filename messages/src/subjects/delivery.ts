@@ -9,6 +9,7 @@ import nl from '../../nl/delivery.json' with { type: 'json' }
 import sv from '../../sv/delivery.json' with { type: 'json' }
 import pl from '../../pl/delivery.json' with { type: 'json' }
 import ja from '../../ja/delivery.json' with { type: 'json' }
+import ar from '../../ar/delivery.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -67,4 +68,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const delivery = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const delivery = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

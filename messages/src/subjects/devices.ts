@@ -9,6 +9,7 @@ import nl from '../../nl/devices.json' with { type: 'json' }
 import sv from '../../sv/devices.json' with { type: 'json' }
 import pl from '../../pl/devices.json' with { type: 'json' }
 import ja from '../../ja/devices.json' with { type: 'json' }
+import ar from '../../ar/devices.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -19,4 +20,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const devices = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const devices = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

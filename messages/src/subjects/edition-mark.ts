@@ -9,6 +9,7 @@ import nl from '../../nl/edition-mark.json' with { type: 'json' }
 import sv from '../../sv/edition-mark.json' with { type: 'json' }
 import pl from '../../pl/edition-mark.json' with { type: 'json' }
 import ja from '../../ja/edition-mark.json' with { type: 'json' }
+import ar from '../../ar/edition-mark.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -19,4 +20,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const editionMark = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const editionMark = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

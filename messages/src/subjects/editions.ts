@@ -9,6 +9,7 @@ import nl from '../../nl/editions.json' with { type: 'json' }
 import sv from '../../sv/editions.json' with { type: 'json' }
 import pl from '../../pl/editions.json' with { type: 'json' }
 import ja from '../../ja/editions.json' with { type: 'json' }
+import ar from '../../ar/editions.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -38,4 +39,4 @@ interface Rich {
   item: { name: string | number; minutes: number; source: 'wrap' }
 }
 
-export const editions = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const editions = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/error-page.json' with { type: 'json' }
 import sv from '../../sv/error-page.json' with { type: 'json' }
 import pl from '../../pl/error-page.json' with { type: 'json' }
 import ja from '../../ja/error-page.json' with { type: 'json' }
+import ar from '../../ar/error-page.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -20,4 +21,4 @@ interface Rich {
   ways: { again: 'wrap'; front: 'wrap' }
 }
 
-export const errorPage = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const errorPage = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

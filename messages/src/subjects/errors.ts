@@ -9,6 +9,7 @@ import nl from '../../nl/errors.json' with { type: 'json' }
 import sv from '../../sv/errors.json' with { type: 'json' }
 import pl from '../../pl/errors.json' with { type: 'json' }
 import ja from '../../ja/errors.json' with { type: 'json' }
+import ar from '../../ar/errors.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -30,4 +31,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const errors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const errors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/flash.json' with { type: 'json' }
 import sv from '../../sv/flash.json' with { type: 'json' }
 import pl from '../../pl/flash.json' with { type: 'json' }
 import ja from '../../ja/flash.json' with { type: 'json' }
+import ar from '../../ar/flash.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -29,4 +30,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const flash = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const flash = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/help.json' with { type: 'json' }
 import sv from '../../sv/help.json' with { type: 'json' }
 import pl from '../../pl/help.json' with { type: 'json' }
 import ja from '../../ja/help.json' with { type: 'json' }
+import ar from '../../ar/help.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -57,4 +58,4 @@ interface Rich {
   'contact.text': { address: string | number; mail: 'wrap' }
 }
 
-export const help = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const help = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/how-it-works.json' with { type: 'json' }
 import sv from '../../sv/how-it-works.json' with { type: 'json' }
 import pl from '../../pl/how-it-works.json' with { type: 'json' }
 import ja from '../../ja/how-it-works.json' with { type: 'json' }
+import ar from '../../ar/how-it-works.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -36,4 +37,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const howItWorks = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const howItWorks = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/item-menu.json' with { type: 'json' }
 import sv from '../../sv/item-menu.json' with { type: 'json' }
 import pl from '../../pl/item-menu.json' with { type: 'json' }
 import ja from '../../ja/item-menu.json' with { type: 'json' }
+import ar from '../../ar/item-menu.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -37,4 +38,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const itemMenu = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const itemMenu = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/landing.json' with { type: 'json' }
 import sv from '../../sv/landing.json' with { type: 'json' }
 import pl from '../../pl/landing.json' with { type: 'json' }
 import ja from '../../ja/landing.json' with { type: 'json' }
+import ar from '../../ar/landing.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -107,4 +108,4 @@ interface Rich {
   'answers.updated': { day: string | number; time: 'wrap' }
 }
 
-export const landing = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const landing = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

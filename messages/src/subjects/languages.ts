@@ -9,6 +9,7 @@ import nl from '../../nl/languages.json' with { type: 'json' }
 import sv from '../../sv/languages.json' with { type: 'json' }
 import pl from '../../pl/languages.json' with { type: 'json' }
 import ja from '../../ja/languages.json' with { type: 'json' }
+import ar from '../../ar/languages.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -21,4 +22,4 @@ interface Rich {
   hint: { link: 'wrap' }
 }
 
-export const languages = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const languages = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

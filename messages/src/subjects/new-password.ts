@@ -9,6 +9,7 @@ import nl from '../../nl/new-password.json' with { type: 'json' }
 import sv from '../../sv/new-password.json' with { type: 'json' }
 import pl from '../../pl/new-password.json' with { type: 'json' }
 import ja from '../../ja/new-password.json' with { type: 'json' }
+import ar from '../../ar/new-password.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -22,4 +23,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const newPassword = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const newPassword = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/newsletter-steps.json' with { type: 'json' }
 import sv from '../../sv/newsletter-steps.json' with { type: 'json' }
 import pl from '../../pl/newsletter-steps.json' with { type: 'json' }
 import ja from '../../ja/newsletter-steps.json' with { type: 'json' }
+import ar from '../../ar/newsletter-steps.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -21,4 +22,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const newsletterSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const newsletterSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/newsletter.json' with { type: 'json' }
 import sv from '../../sv/newsletter.json' with { type: 'json' }
 import pl from '../../pl/newsletter.json' with { type: 'json' }
 import ja from '../../ja/newsletter.json' with { type: 'json' }
+import ar from '../../ar/newsletter.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -56,4 +57,4 @@ interface Rich {
   'preview.subject': { subject: string | number; words: 'wrap' }
 }
 
-export const newsletter = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const newsletter = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/onboarding.json' with { type: 'json' }
 import sv from '../../sv/onboarding.json' with { type: 'json' }
 import pl from '../../pl/onboarding.json' with { type: 'json' }
 import ja from '../../ja/onboarding.json' with { type: 'json' }
+import ar from '../../ar/onboarding.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -61,4 +62,4 @@ interface Rich {
   'change.about': { sr: 'wrap' }
 }
 
-export const onboarding = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const onboarding = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/operator-errors.json' with { type: 'json' }
 import sv from '../../sv/operator-errors.json' with { type: 'json' }
 import pl from '../../pl/operator-errors.json' with { type: 'json' }
 import ja from '../../ja/operator-errors.json' with { type: 'json' }
+import ar from '../../ar/operator-errors.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -23,4 +24,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const operatorErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const operatorErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

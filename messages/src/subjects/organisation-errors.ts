@@ -9,6 +9,7 @@ import nl from '../../nl/organisation-errors.json' with { type: 'json' }
 import sv from '../../sv/organisation-errors.json' with { type: 'json' }
 import pl from '../../pl/organisation-errors.json' with { type: 'json' }
 import ja from '../../ja/organisation-errors.json' with { type: 'json' }
+import ar from '../../ar/organisation-errors.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -37,4 +38,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const organisationErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const organisationErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

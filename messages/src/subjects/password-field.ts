@@ -9,6 +9,7 @@ import nl from '../../nl/password-field.json' with { type: 'json' }
 import sv from '../../sv/password-field.json' with { type: 'json' }
 import pl from '../../pl/password-field.json' with { type: 'json' }
 import ja from '../../ja/password-field.json' with { type: 'json' }
+import ar from '../../ar/password-field.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -19,4 +20,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const passwordField = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const passwordField = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

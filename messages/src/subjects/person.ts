@@ -9,6 +9,7 @@ import nl from '../../nl/person.json' with { type: 'json' }
 import sv from '../../sv/person.json' with { type: 'json' }
 import pl from '../../pl/person.json' with { type: 'json' }
 import ja from '../../ja/person.json' with { type: 'json' }
+import ar from '../../ar/person.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 type Plain = Record<never, never>
@@ -19,4 +20,4 @@ interface Rich {
   liked: { day: 'wrap' }
 }
 
-export const person = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const person = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

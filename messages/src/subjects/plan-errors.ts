@@ -9,6 +9,7 @@ import nl from '../../nl/plan-errors.json' with { type: 'json' }
 import sv from '../../sv/plan-errors.json' with { type: 'json' }
 import pl from '../../pl/plan-errors.json' with { type: 'json' }
 import ja from '../../ja/plan-errors.json' with { type: 'json' }
+import ar from '../../ar/plan-errors.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -21,4 +22,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const planErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const planErrors = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/preferences.json' with { type: 'json' }
 import sv from '../../sv/preferences.json' with { type: 'json' }
 import pl from '../../pl/preferences.json' with { type: 'json' }
 import ja from '../../ja/preferences.json' with { type: 'json' }
+import ar from '../../ar/preferences.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -50,4 +51,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const preferences = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const preferences = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

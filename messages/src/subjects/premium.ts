@@ -9,6 +9,7 @@ import nl from '../../nl/premium.json' with { type: 'json' }
 import sv from '../../sv/premium.json' with { type: 'json' }
 import pl from '../../pl/premium.json' with { type: 'json' }
 import ja from '../../ja/premium.json' with { type: 'json' }
+import ar from '../../ar/premium.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -47,4 +48,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const premium = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const premium = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/pricing.json' with { type: 'json' }
 import sv from '../../sv/pricing.json' with { type: 'json' }
 import pl from '../../pl/pricing.json' with { type: 'json' }
 import ja from '../../ja/pricing.json' with { type: 'json' }
+import ar from '../../ar/pricing.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -66,4 +67,4 @@ interface Rich {
   terms: { link: 'wrap' }
 }
 
-export const pricing = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const pricing = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

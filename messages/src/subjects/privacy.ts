@@ -9,6 +9,7 @@ import nl from '../../nl/privacy.json' with { type: 'json' }
 import sv from '../../sv/privacy.json' with { type: 'json' }
 import pl from '../../pl/privacy.json' with { type: 'json' }
 import ja from '../../ja/privacy.json' with { type: 'json' }
+import ar from '../../ar/privacy.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -70,4 +71,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const privacy = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const privacy = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/profile.json' with { type: 'json' }
 import sv from '../../sv/profile.json' with { type: 'json' }
 import pl from '../../pl/profile.json' with { type: 'json' }
 import ja from '../../ja/profile.json' with { type: 'json' }
+import ar from '../../ar/profile.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -52,4 +53,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const profile = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const profile = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/public-profile.json' with { type: 'json' }
 import sv from '../../sv/public-profile.json' with { type: 'json' }
 import pl from '../../pl/public-profile.json' with { type: 'json' }
 import ja from '../../ja/public-profile.json' with { type: 'json' }
+import ar from '../../ar/public-profile.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -24,4 +25,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const publicProfile = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const publicProfile = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

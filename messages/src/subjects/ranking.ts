@@ -9,6 +9,7 @@ import nl from '../../nl/ranking.json' with { type: 'json' }
 import sv from '../../sv/ranking.json' with { type: 'json' }
 import pl from '../../pl/ranking.json' with { type: 'json' }
 import ja from '../../ja/ranking.json' with { type: 'json' }
+import ar from '../../ar/ranking.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -30,4 +31,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const ranking = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const ranking = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/reaction-question.json' with { type: 'json' }
 import sv from '../../sv/reaction-question.json' with { type: 'json' }
 import pl from '../../pl/reaction-question.json' with { type: 'json' }
 import ja from '../../ja/reaction-question.json' with { type: 'json' }
+import ar from '../../ar/reaction-question.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -23,4 +24,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const reactionQuestion = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const reactionQuestion = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

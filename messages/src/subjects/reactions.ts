@@ -9,6 +9,7 @@ import nl from '../../nl/reactions.json' with { type: 'json' }
 import sv from '../../sv/reactions.json' with { type: 'json' }
 import pl from '../../pl/reactions.json' with { type: 'json' }
 import ja from '../../ja/reactions.json' with { type: 'json' }
+import ar from '../../ar/reactions.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -41,4 +42,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const reactions = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const reactions = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

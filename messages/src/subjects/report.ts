@@ -9,6 +9,7 @@ import nl from '../../nl/report.json' with { type: 'json' }
 import sv from '../../sv/report.json' with { type: 'json' }
 import pl from '../../pl/report.json' with { type: 'json' }
 import ja from '../../ja/report.json' with { type: 'json' }
+import ar from '../../ar/report.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -26,4 +27,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const report = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const report = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/sample-items.json' with { type: 'json' }
 import sv from '../../sv/sample-items.json' with { type: 'json' }
 import pl from '../../pl/sample-items.json' with { type: 'json' }
 import ja from '../../ja/sample-items.json' with { type: 'json' }
+import ar from '../../ar/sample-items.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -26,4 +27,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const sampleItems = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const sampleItems = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/search.json' with { type: 'json' }
 import sv from '../../sv/search.json' with { type: 'json' }
 import pl from '../../pl/search.json' with { type: 'json' }
 import ja from '../../ja/search.json' with { type: 'json' }
+import ar from '../../ar/search.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -74,4 +75,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const search = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const search = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/second-factor.json' with { type: 'json' }
 import sv from '../../sv/second-factor.json' with { type: 'json' }
 import pl from '../../pl/second-factor.json' with { type: 'json' }
 import ja from '../../ja/second-factor.json' with { type: 'json' }
+import ar from '../../ar/second-factor.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -23,4 +24,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const secondFactor = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const secondFactor = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/settings-steps.json' with { type: 'json' }
 import sv from '../../sv/settings-steps.json' with { type: 'json' }
 import pl from '../../pl/settings-steps.json' with { type: 'json' }
 import ja from '../../ja/settings-steps.json' with { type: 'json' }
+import ar from '../../ar/settings-steps.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -31,4 +32,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const settingsSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const settingsSteps = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

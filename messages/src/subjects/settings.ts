@@ -9,6 +9,7 @@ import nl from '../../nl/settings.json' with { type: 'json' }
 import sv from '../../sv/settings.json' with { type: 'json' }
 import pl from '../../pl/settings.json' with { type: 'json' }
 import ja from '../../ja/settings.json' with { type: 'json' }
+import ar from '../../ar/settings.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -107,4 +108,4 @@ interface Rich {
   lastUsed: { day: 'wrap' }
 }
 
-export const settings = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const settings = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/sponsor.json' with { type: 'json' }
 import sv from '../../sv/sponsor.json' with { type: 'json' }
 import pl from '../../pl/sponsor.json' with { type: 'json' }
 import ja from '../../ja/sponsor.json' with { type: 'json' }
+import ar from '../../ar/sponsor.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -52,4 +53,4 @@ interface Rich {
   period: { first: 'wrap'; last: 'wrap' }
 }
 
-export const sponsor = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const sponsor = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/staff-sign-in.json' with { type: 'json' }
 import sv from '../../sv/staff-sign-in.json' with { type: 'json' }
 import pl from '../../pl/staff-sign-in.json' with { type: 'json' }
 import ja from '../../ja/staff-sign-in.json' with { type: 'json' }
+import ar from '../../ar/staff-sign-in.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -21,4 +22,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const staffSignIn = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const staffSignIn = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/terms.json' with { type: 'json' }
 import sv from '../../sv/terms.json' with { type: 'json' }
 import pl from '../../pl/terms.json' with { type: 'json' }
 import ja from '../../ja/terms.json' with { type: 'json' }
+import ar from '../../ar/terms.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -40,4 +41,4 @@ interface Rich {
   'ranking.formula': { link: 'wrap' }
 }
 
-export const terms = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const terms = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/topic-archive.json' with { type: 'json' }
 import sv from '../../sv/topic-archive.json' with { type: 'json' }
 import pl from '../../pl/topic-archive.json' with { type: 'json' }
 import ja from '../../ja/topic-archive.json' with { type: 'json' }
+import ar from '../../ar/topic-archive.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -51,4 +52,4 @@ interface Rich {
   'day.hidden': { count: number; link: 'wrap' }
 }
 
-export const topicArchive = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const topicArchive = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

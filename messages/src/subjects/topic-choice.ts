@@ -9,6 +9,7 @@ import nl from '../../nl/topic-choice.json' with { type: 'json' }
 import sv from '../../sv/topic-choice.json' with { type: 'json' }
 import pl from '../../pl/topic-choice.json' with { type: 'json' }
 import ja from '../../ja/topic-choice.json' with { type: 'json' }
+import ar from '../../ar/topic-choice.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -37,4 +38,4 @@ interface Rich {
   limit: { reason: string | number; link: 'wrap' }
 }
 
-export const topicChoice = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const topicChoice = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/topic-follow.json' with { type: 'json' }
 import sv from '../../sv/topic-follow.json' with { type: 'json' }
 import pl from '../../pl/topic-follow.json' with { type: 'json' }
 import ja from '../../ja/topic-follow.json' with { type: 'json' }
+import ar from '../../ar/topic-follow.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -29,4 +30,4 @@ interface Rich {
   limit: { words: string | number; link: 'wrap' }
 }
 
-export const topicFollow = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const topicFollow = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

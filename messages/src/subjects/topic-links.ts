@@ -9,6 +9,7 @@ import nl from '../../nl/topic-links.json' with { type: 'json' }
 import sv from '../../sv/topic-links.json' with { type: 'json' }
 import pl from '../../pl/topic-links.json' with { type: 'json' }
 import ja from '../../ja/topic-links.json' with { type: 'json' }
+import ar from '../../ar/topic-links.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -20,4 +21,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const topicLinks = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const topicLinks = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/topic.json' with { type: 'json' }
 import sv from '../../sv/topic.json' with { type: 'json' }
 import pl from '../../pl/topic.json' with { type: 'json' }
 import ja from '../../ja/topic.json' with { type: 'json' }
+import ar from '../../ar/topic.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -32,4 +33,4 @@ interface Plain {
 
 type Rich = Record<never, never>
 
-export const topic = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const topic = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

@@ -9,6 +9,7 @@ import nl from '../../nl/topics.json' with { type: 'json' }
 import sv from '../../sv/topics.json' with { type: 'json' }
 import pl from '../../pl/topics.json' with { type: 'json' }
 import ja from '../../ja/topics.json' with { type: 'json' }
+import ar from '../../ar/topics.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -34,4 +35,4 @@ interface Rich {
   todayFrom: { items: number; sources: number; count: 'wrap' }
 }
 
-export const topics = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const topics = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

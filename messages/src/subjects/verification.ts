@@ -9,6 +9,7 @@ import nl from '../../nl/verification.json' with { type: 'json' }
 import sv from '../../sv/verification.json' with { type: 'json' }
 import pl from '../../pl/verification.json' with { type: 'json' }
 import ja from '../../ja/verification.json' with { type: 'json' }
+import ar from '../../ar/verification.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
@@ -25,4 +26,4 @@ interface Rich {
   notSent: { email: string | number; b: 'wrap' }
 }
 
-export const verification = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja })
+export const verification = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })
