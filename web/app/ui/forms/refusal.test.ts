@@ -90,3 +90,14 @@ it('gives the messages in the language of the page', () => {
     refusal: { fields: { note: 'Usa al massimo 3 caratteri.', own: 'Own it' } },
   })
 })
+
+it('keeps a field of any name', () => {
+  const form = new FormData()
+  for (const name of ['__proto__', 'constructor', 'name', 'name']) form.append(name, 'x')
+  const values = keptValues(form)
+  expect(Object.entries(values)).toEqual([
+    ['__proto__', ['x']],
+    ['constructor', ['x']],
+    ['name', ['x', 'x']],
+  ])
+})

@@ -20,12 +20,12 @@ const SECRET = /password|code|token|secret|uri|^current$|^next$/i
 
 /** What a form sent, without its secrets. */
 export function keptValues(form: FormData): Record<string, string[]> {
-  const values: Record<string, string[]> = {}
-  for (const [name, value] of form) {
-    if (typeof value !== 'string' || SECRET.test(name)) continue
-    values[name] = [...(values[name] ?? []), value]
-  }
-  return values
+  const sent = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && !SECRET.test(field[0]),
+  )
+  // A field may be called anything, even __proto__.
+  const values = Map.groupBy(sent, ([name]) => name)
+  return Object.fromEntries([...values].map(([name, fields]) => [name, fields.map(([, value]) => value)]))
 }
 
 /** An expected failure as a refusal of this form. A fault is thrown on, so that the host logs it. */
