@@ -1,7 +1,7 @@
 import { normaliseUrl, URL_MAX_LENGTH } from '@daily-drops/core/addresses/url'
 
 /** Each has its words in the catalogue of the console's manual ingestion. */
-export type UrlProblem = 'urlMissing' | 'urlTooLong' | 'urlIsData' | 'urlNotHttps' | 'urlInvalid'
+type UrlProblem = 'urlMissing' | 'urlTooLong' | 'urlIsData' | 'urlNotHttps' | 'urlInvalid'
 export type CheckedUrl = { ok: true; url: string } | { ok: false; problem: UrlProblem }
 
 /** A scheme has no dot: "example.com:8080" is a host and its port. */
