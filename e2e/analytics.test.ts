@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { BASE_URL } from './support/addresses.ts'
 import { authScreen } from './support/auth-screen.ts'
-import { open } from './support/open.ts'
+import { awaitScripts, open } from './support/open.ts'
 import { aStranger, db, type Person, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -21,8 +21,14 @@ async function anAgreeingReader(page: Page, circumstances?: Parameters<typeof si
   return person
 }
 
-/** Ends the visit, so that the page sends its remaining events. */
-const leave = (page: Page) => page.goto('about:blank')
+/**
+ * Ends the visit, so that the page sends its remaining events. A page that is still busy half a second later
+ * would be ended by the browser first.
+ */
+async function leave(page: Page) {
+  await awaitScripts(page)
+  await page.goto('about:blank')
+}
 
 function storedOf({ id }: Pick<Person, 'id'>, name?: string) {
   return db

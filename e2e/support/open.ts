@@ -11,6 +11,8 @@ export async function awaitScripts(page: Page): Promise<void> {
       Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps')),
     ),
   )
+  // Effects, which listen for keys, follow once the page has nothing more urgent to do.
+  await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
 }
 
 export async function open(page: Page, path: string): Promise<Response | null> {
