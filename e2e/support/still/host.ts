@@ -4,7 +4,9 @@
  */
 import { join } from 'node:path'
 import { FUNCTIONS } from '@daily-drops/contract/functions'
+import { splitLanguagePath } from '@daily-drops/contract/pages/language-paths'
 import { eachChannel } from '@daily-drops/core/delivery/channels'
+import { LOCALES, type Locale } from '@daily-drops/messages/locales'
 import type { AppContext } from '@daily-drops/server/context'
 import { drawIcon } from '@daily-drops/world/pictures/icon'
 import { drawPicture } from '@daily-drops/world/pictures/picture'
@@ -20,12 +22,19 @@ import {
 import { answerOf, isTold } from './answers.ts'
 import './board.ts'
 import './console-lists.ts'
-import { viewerOf, whoIn } from './people.ts'
+import { LANGUAGE_COOKIE, viewerOf, whoIn } from './people.ts'
 
+const LOCALES_SHOWN = Object.keys(LOCALES) as Locale[]
 const BUILD = join(import.meta.dirname, '../../../web/build')
 const build: ServerBuild = await import(join(BUILD, 'server/index.js'))
 const { appContext } = build.entry.module as unknown as { appContext: RouterContext<AppContext> }
-const render = createRequestHandler(build, 'production')
+/** One router per prefix, as in the server. */
+const routers = new Map(
+  LOCALES_SHOWN.map((locale) => [
+    locale,
+    createRequestHandler(locale === 'en' ? build : { ...build, basename: `/${locale}` }, 'production'),
+  ]),
+)
 
 const CONFIGURED = {
   mail: true,
@@ -41,15 +50,24 @@ const CONFIGURED = {
   contact: 'help@dailydrops.example',
 }
 
+/** The language in the path, or the one of the reader's account. */
+function localesOf(request: Request) {
+  const { prefix = 'en' } = splitLanguagePath(new URL(request.url).pathname, LOCALES_SHOWN)
+  const account = new RegExp(`${LANGUAGE_COOKIE}=(\\w+)`).exec(request.headers.get('cookie') ?? '')?.[1]
+  return { prefix, locale: LOCALES_SHOWN.find((locale) => locale === account) ?? prefix }
+}
+
 function contextFor(request: Request): AppContext {
   const who = whoIn(request.headers.get('cookie'))
+  const { locale } = localesOf(request)
+  const viewer = viewerOf(who)
   const still: Partial<AppContext> = {
     requestId: 'still',
     nonce: 'still',
     baseUrl: 'https://dailydrops.example',
-    locale: 'en',
-    locales: ['en'],
-    viewer: viewerOf(who),
+    locale,
+    locales: LOCALES_SHOWN,
+    viewer: viewer && { ...viewer, locale },
     capabilities: CONFIGURED,
     call: async (fn, input) => answerOf(who, fn, input),
     imageUrl: (url, width) => `/still${new URL(url).pathname}?w=${width}`,
@@ -84,9 +102,11 @@ app.post('/functions/v1/:name{.+}', async (c) => {
   if (!fn || !isTold(fn.name)) return c.json({})
   return c.json(answerOf(whoIn(c.req.header('cookie') ?? null), fn, (await c.req.json()) as never))
 })
-app.all('*', (c) =>
-  render(c.req.raw, new RouterContextProvider(new Map([[appContext, contextFor(c.req.raw)]]))),
-)
+app.all('*', (c) => {
+  const context = new RouterContextProvider(new Map([[appContext, contextFor(c.req.raw)]]))
+  const render = routers.get(localesOf(c.req.raw).prefix)
+  return render ? render(c.req.raw, context) : c.notFound()
+})
 
 const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
   process.stdout.write(`http://127.0.0.1:${port}\n`),

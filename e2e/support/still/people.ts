@@ -16,6 +16,8 @@ const PEOPLE = [
 export type Who = (typeof PEOPLE)[number]
 
 export const WHO_COOKIE = 'still-life'
+/** The language of the reader's account. */
+export const LANGUAGE_COOKIE = 'still-language'
 
 const READER: Viewer = {
   id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01',
