@@ -1,5 +1,5 @@
 /**
- * npm run mutants [-- --sample 15] [--match web/app]: puts each recorded fault into its file, in memory, and
+ * npm run mutants [-- --sample 10] [--match web/app]: puts each recorded fault into its file, in memory, and
  * runs the test that must fail. The check fails if the test still passes, or if a record's line no longer
  * exists.
  */
