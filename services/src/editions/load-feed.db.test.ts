@@ -217,6 +217,18 @@ describe('with drops', () => {
     expect(unconfirmed.items).toHaveLength(items.length)
   })
 
+  it('a reader of the public edition gets English items on a page in a language they read no items in', async () => {
+    const unreadable = { id: '7f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f02' }
+    const { items } = await feedOf(null)
+    const reader = { ...(await aReader()), ...unreadable }
+    const shown = await feedOf(reader, undefined, { locale: 'it' })
+    expect(shown.state).toBe('ranked')
+    expect(shown.items.map(({ id }) => id)).toEqual(items.map(({ id }) => id))
+    const bilingual = await feedOf({ ...reader, languages: ['en', 'it'] }, undefined, { locale: 'it' })
+    expect(bilingual.items[0]?.language).toBe('it')
+    lines.length = 0
+  })
+
   it('a preview shows the smallest edition of another choice and stores nothing', async () => {
     const reader = await aReader([])
     const other = await aTopicBranch(db)

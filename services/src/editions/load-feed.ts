@@ -76,11 +76,13 @@ async function readerEdition(
 }
 
 async function publicEdition(
-  { db, viewer, snapshots, locale: language = SOURCE_LOCALE }: ReadContext,
+  { db, viewer, snapshots, locale = SOURCE_LOCALE }: ReadContext,
   day: string,
   now: Date,
 ) {
   const reader = publicEditionReader(viewer)
+  // The page may be in a language in which the reader reads no items.
+  const language = !reader || reader.languages?.includes(locale) ? locale : SOURCE_LOCALE
   const built = await findPublicEdition(db, { language, day }, reader)
   if (built || day !== localDay(now, 'UTC')) return built
   const snapshot = await snapshots.forReader(now, { topics: [], languages: [language, DEFAULT_LANGUAGE] })
