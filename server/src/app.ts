@@ -22,6 +22,7 @@ import { functionRoutes } from './functions/http.ts'
 import { withVisitorReads } from './functions/visitor-reads.ts'
 import { HANDLERS } from './functions.ts'
 import { accessLog } from './http/access-log.ts'
+import { askedLanguage } from './http/asked-language.ts'
 import { clientIp, socketAddress, warnOfHiddenProxy } from './http/client-ip.ts'
 import { mapError } from './http/error-mapper.ts'
 import { errorPage } from './http/error-page.ts'
@@ -103,7 +104,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
     throw new AppError('NOT_FOUND')
   })
   app.onError(async (error, c) => {
-    const locale = c.get('locale') ?? SOURCE_LOCALE
+    const locale = c.get('locale') ?? askedLanguage(c.req, deps.locales) ?? SOURCE_LOCALE
     const { status, body, headers, fault } = mapError(error, c.get('requestId'), locale)
     if (body.code === 'RATE_LIMITED') await deps.slowRefusals()
     if (fault) c.get('log').error({ err: error }, 'request failed')

@@ -39,6 +39,16 @@ describe('callFunction', () => {
     })
   })
 
+  it('names the language of its page, and none outside a page', async () => {
+    answer = { status: 200, body: '[]', headers: {} }
+    await callFunction(topicDescendants, { root_id: 1 }, { baseUrl })
+    expect(asked.headers['page-language']).toBeUndefined()
+    Object.assign(globalThis, { document: { documentElement: { lang: 'de' } } })
+    await callFunction(topicDescendants, { root_id: 1 }, { baseUrl })
+    Reflect.deleteProperty(globalThis, 'document')
+    expect(asked.headers['page-language']).toBe('de')
+  })
+
   it("throws the server's refusal unchanged", async () => {
     const body = JSON.stringify({ error: 'Slow down', code: 'RATE_LIMITED', fields: { root_id: 'no' } })
     answer = { status: 429, body, headers: { 'retry-after': '30' } }

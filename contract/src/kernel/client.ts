@@ -4,6 +4,9 @@ import { AppError, asTexts, ERRORS, type ErrorBody, type ErrorCode } from './err
 /** RFC 7240: the caller does not wait for the work. */
 export const PREFER_JOB = 'respond-async'
 
+/** Names the language of the page that calls, for the response's texts. */
+export const PAGE_LANGUAGE = 'page-language'
+
 interface CallOptions {
   fetch?: typeof fetch
   /** Empty in the browser, where the address is our own. */
@@ -49,12 +52,14 @@ async function request(
   input: unknown,
   { fetch = globalThis.fetch, baseUrl = '', token, signal, prefersJob }: CallOptions,
 ): Promise<Response> {
+  const page = (globalThis as { document?: { documentElement: { lang: string } } }).document
   const response = await fetch(baseUrl + pathOf(name), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
       ...(prefersJob && { prefer: PREFER_JOB }),
+      ...(page && { [PAGE_LANGUAGE]: page.documentElement.lang }),
     },
     body: JSON.stringify(input),
     ...(signal && { signal }),

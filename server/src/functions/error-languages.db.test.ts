@@ -1,4 +1,5 @@
 import { upsertPreferences } from '@daily-drops/contract/functions/accounts/preferences'
+import { PAGE_LANGUAGE } from '@daily-drops/contract/kernel/client'
 import { setInterfaceLanguage } from '@daily-drops/db/accounts/interface-language'
 import { choiceRules } from '@daily-drops/messages/subjects/choice-rules'
 import { errors } from '@daily-drops/messages/subjects/errors'
@@ -17,8 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-async function refused(name: string, input: object, person?: SignedIn) {
-  return (await host.app.request(`/functions/v1/${name}`, post(input, person?.token))).json()
+async function refused(name: string, input: object, person?: SignedIn, page?: string) {
+  const call = post(input, person?.token)
+  const headers = { ...call.headers, ...(page !== undefined && { [PAGE_LANGUAGE]: page }) }
+  return (await host.app.request(`/functions/v1/${name}`, { ...call, headers })).json()
 }
 
 it.each([
@@ -39,3 +42,28 @@ it.each([
 it('a visitor without a language gets English', async () => {
   expect(await refused(upsertPreferences.name, {})).toMatchObject({ error: errors.in('en')('noSession') })
 })
+
+it('a visitor of a page in another language gets that language, and so does a reader', async () => {
+  expect(await refused(upsertPreferences.name, {}, undefined, 'de')).toMatchObject({
+    error: errors.in('de')('noSession'),
+  })
+  const none = { topics: [], languages: [] }
+  expect(await refused(upsertPreferences.name, none, english, 'de')).toMatchObject({
+    fields: { languages: choiceRules.in('de')('language.required') },
+  })
+  // Also where no function was reached.
+  expect(await refused('no-such-function', {}, undefined, 'de')).toMatchObject({
+    error: errors.in('de')('notFound'),
+  })
+})
+
+it.each(['fr', 'xx', 'DE', '__proto__', 'de'.repeat(4000), ''])(
+  'a language that is not offered changes nothing (%#)',
+  async (page) => {
+    const [visitor, reader] = [undefined, german].map((person) =>
+      refused(upsertPreferences.name, { topics: [], languages: [] }, person, page),
+    )
+    expect(await visitor).toMatchObject({ error: errors.in('en')('noSession') })
+    expect(await reader).toMatchObject({ error: errors.in('de')('invalidInput') })
+  },
+)

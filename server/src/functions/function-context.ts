@@ -14,7 +14,7 @@ interface Asked {
   log: Logger
   /** Receives the cookie of a renewed session, or its removal. */
   responseHeaders: Headers
-  /** The language in the page's path. */
+  /** The language of the page, if it has one of its own. */
   prefix?: Locale | undefined
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { requestErrors } from '@daily-drops/messages/subjects/request-errors'
 import { type Context, Hono } from 'hono'
 import type { HostEnv } from '../context/host-env.ts'
+import { askedLanguage } from '../http/asked-language.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { dispatch, type Functions } from './dispatch.ts'
 import { type CallDeps, createFunctionContext } from './function-context.ts'
@@ -24,6 +25,7 @@ export function functionRoutes(functions: Functions, deps: CallDeps): Hono<HostE
       requestId: c.get('requestId'),
       log: c.get('log'),
       responseHeaders,
+      prefix: askedLanguage(c.req, deps.locales),
     })
     c.set('locale', context.locale)
     for (const cookie of responseHeaders.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
