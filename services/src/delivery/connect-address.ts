@@ -4,7 +4,7 @@ import type { Tx } from '@daily-drops/db/connection/client'
 import { openChannel } from '@daily-drops/db/delivery/channels'
 import { ownerOfAddress, takeAddressFromOthers } from '@daily-drops/db/delivery/link-codes'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
-import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import type { Locale } from '@daily-drops/messages/locales'
 import { channels } from '@daily-drops/messages/subjects/channels'
 
 interface ProvenAddress {
@@ -12,6 +12,8 @@ interface ProvenAddress {
   kind: LinkedChannel
   /** The reader has proved that the address is theirs. */
   address: string
+  /** In which the reader agreed. Their words are stored with the channel. */
+  locale: Locale
 }
 
 /**
@@ -21,9 +23,9 @@ interface ProvenAddress {
 export async function connectAddress(
   db: Tx,
   baseUrl: string,
-  { userId, kind, address }: ProvenAddress,
+  { userId, kind, address, locale }: ProvenAddress,
 ): Promise<boolean> {
-  const t = channels.in(SOURCE_LOCALE)
+  const t = channels.in(locale)
   const owner = await ownerOfAddress(db, kind, address)
   if (owner?.enabled && owner.userId !== userId) return false
   const former = await takeAddressFromOthers(db, kind, address, userId)

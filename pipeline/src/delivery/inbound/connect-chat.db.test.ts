@@ -6,6 +6,7 @@ import { installQueue } from '@daily-drops/db/jobs/jobs'
 import { payloadsNamed } from '@daily-drops/db/jobs/queue-tables'
 import { aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { channels } from '@daily-drops/messages/subjects/channels'
 import { chat as chatMessages } from '@daily-drops/messages/subjects/chat'
 import { newToken } from '@daily-drops/services/delivery/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -100,6 +101,8 @@ describe.each(['telegram', 'whatsapp'] as const)('a %s chat', (kind) => {
     const chat = String(nextChat++)
     expect(await write(kind, chat, 'Hello')).toBe(chatMessages.in('en')('notConnected'))
     expect(await write(kind, chat, reader.code)).toBe(chatMessages.in('de')('connected'))
+    const wording = channels.in('de')(`wording.${kind}`)
+    expect(await channelOf(reader.id)).toMatchObject({ opt_in_wording: wording })
     expect(await write(kind, chat, CHATS[kind].stop)).toBe(chatMessages.in('de')('stopped'))
     expect(chatMessages.in('de')('connected')).not.toBe(chatMessages.in('en')('connected'))
   })

@@ -27,9 +27,10 @@ export async function connectChat(
   const digest = digestOf(code)
   const userId = /^[0-9a-f]{32}$/.test(code) ? await findLinkCode(db, kind, digest) : undefined
   if (!userId) return chat.in(SOURCE_LOCALE)('unknownCode')
-  const reply = chat.in(await languageOf(db, ['id', userId], delivery.locales))
+  const locale = await languageOf(db, ['id', userId], delivery.locales)
+  const reply = chat.in(locale)
   // A code that was sent from the wrong chat can still be used in another one.
-  if (!notServed && !(await connectAddress(db, delivery.baseUrl, { userId, kind, address })))
+  if (!notServed && !(await connectAddress(db, delivery.baseUrl, { userId, kind, address, locale })))
     return reply(taken)
   await takeLinkCode(db, digest)
   if (notServed) return reply(notServed)

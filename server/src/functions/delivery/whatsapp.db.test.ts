@@ -1,8 +1,10 @@
+import { PAGE_LANGUAGE } from '@daily-drops/contract/kernel/client'
 import { pauseBudget } from '@daily-drops/db/delivery/budgets'
 import { closeChannel } from '@daily-drops/db/delivery/channels'
 import { resumeChannel, stopChannel } from '@daily-drops/db/delivery/pauses'
 import { MAX_CODE_ATTEMPTS, savePhoneCode } from '@daily-drops/db/delivery/phone-codes'
 import { suppress } from '@daily-drops/db/delivery/suppressions'
+import { channels } from '@daily-drops/messages/subjects/channels'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
@@ -17,7 +19,7 @@ let host: Awaited<ReturnType<typeof startTestApp>>
 let reader: SignedIn
 
 beforeAll(async () => {
-  host = await startTestApp(WHATSAPP)
+  host = await startTestApp({ ...WHATSAPP, PREVIEW_LANGUAGES: 'de' })
   reader = await aReader()
 })
 afterAll(() => host.close())
@@ -52,14 +54,13 @@ async function messageArrives(code: string, who = reader) {
   await host.db.transaction().execute((db) => savePhoneCode(db, id, digest))
 }
 
-const numberOf = async (who = reader) =>
-  (
-    await host.db
-      .selectFrom('delivery_channels')
-      .select(['address', 'enabled', 'opt_in_wording'])
-      .where('user_id', '=', who.id)
-      .executeTakeFirst()
-  )?.address
+const channelOf = (who = reader) =>
+  host.db
+    .selectFrom('delivery_channels')
+    .select(['address', 'enabled', 'opt_in_wording'])
+    .where('user_id', '=', who.id)
+    .executeTakeFirst()
+const numberOf = async (who = reader) => (await channelOf(who))?.address
 
 it('[DEC-81, SET-05] connects the number whose code the reader types in, even where email is not configured', async () => {
   expect(host.deps.capabilities).toMatchObject({
@@ -78,6 +79,15 @@ it('[DEC-81, SET-05] connects the number whose code the reader types in, even wh
   expect(await confirm(' 004 217 ')).toBe(200)
   expect(await numberOf()).toBe('491701234567')
   expect(await confirm('004217')).toBe(400)
+})
+
+it('stores the words that the reader agreed to, in the language of the page', async () => {
+  await verify()
+  await messageArrives('004217')
+  const { headers, ...request } = post({ code: '004217' }, reader.token)
+  const german = { ...request, headers: { ...headers, [PAGE_LANGUAGE]: 'de' } }
+  expect((await host.app.request('/functions/v1/confirm-phone', german)).status).toBe(200)
+  expect(await channelOf()).toMatchObject({ opt_in_wording: channels.in('de')('wording.whatsapp') })
 })
 
 it('keeps the code out of the database: the job names only the request', async () => {

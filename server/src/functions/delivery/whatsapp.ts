@@ -40,7 +40,7 @@ export const whatsappHandlers = [
   }),
 
   handle(contract.confirmPhone, async (context, { code }) => {
-    const { db, viewer, delivery } = context
+    const { db, viewer, delivery, locale } = context
     requireChannel(context, KIND)
     // The attempt counts even when the code is wrong, so its transaction must not fail with it.
     const tried = await db.transaction().execute((db) => tryPhoneCode(db, viewer.id))
@@ -49,7 +49,8 @@ export const whatsappHandlers = [
       throw new AppError('INVALID_INPUT', { message: deliveryErrors.text('whatsapp.wrongCode') })
     const isConnected = await db.transaction().execute(async (db) => {
       await deletePhoneCode(db, viewer.id)
-      return connectAddress(db, delivery.baseUrl, { userId: viewer.id, kind: KIND, address: tried.phone })
+      const proven = { userId: viewer.id, kind: KIND, address: tried.phone, locale } as const
+      return connectAddress(db, delivery.baseUrl, proven)
     })
     if (!isConnected) throw new AppError('CONFLICT', { message: deliveryErrors.text('whatsapp.numberTaken') })
   }),

@@ -79,7 +79,7 @@ async function sendTest(parts: SlackParts, { userId, ref, jobId }: LinkMessage):
   const outcome = await postWebhook(client, url, testMessage(site, locale))
   if (outcome.kind !== 'sent') return no(PROBLEMS[outcome.kind])
   return db.transaction().execute(async (db) => {
-    if (!(await connectAddress(db, site, { userId, kind: KIND, address }))) return no('taken')
+    if (!(await connectAddress(db, site, { userId, kind: KIND, address, locale }))) return no('taken')
     await saveWebhookAddress(db, { userId, kind: KIND, sealed: ref })
     return { sent: true }
   })
