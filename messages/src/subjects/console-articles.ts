@@ -84,6 +84,7 @@ interface Plain {
   'editor.save': object
   'editor.invalidTitle': object
   'editor.invalid': object
+  'editor.invalidTree': object
   'editor.limitTitle': object
   'editor.limit': object
   'params.title': object

@@ -1,12 +1,14 @@
+import { consoleArticles } from '@daily-drops/messages/subjects/console-articles'
 import { z } from 'zod'
 import * as jobs from '../../jobs/tagging.ts'
 import { bulkResult } from '../../kernel/bulk-work.ts'
 import { defineFunction, done, noInput, orPending } from '../../kernel/define-function.ts'
+import { refusedAs } from '../../kernel/field-messages.ts'
 import { instant } from '../../kernel/instant.ts'
 import { topicId } from '../../kernel/topic-id.ts'
-import { TAG_CHOICE } from '../../texts/tag-choice.ts'
 
 const dropId = z.int().positive()
+const WRONG_COUNT = refusedAs(consoleArticles.text('editor.invalid'))
 
 const ARTICLE_BULK_ACTIONS = ['delete', 'restore', 'retag'] as const
 export type ArticleBulkAction = (typeof ARTICLE_BULK_ACTIONS)[number]
@@ -33,7 +35,7 @@ export const updateTags = defineFunction({
   access: 'editor',
   input: z.object({
     dropId,
-    topicIds: z.array(topicId).min(3, TAG_CHOICE.count).max(5, TAG_CHOICE.count),
+    topicIds: z.array(topicId).min(3, WRONG_COUNT).max(5, WRONG_COUNT),
     /** The topics that the editor was shown. If they have changed since, nothing is saved. */
     seen: z.array(topicId).max(5).optional(),
   }),

@@ -1,4 +1,4 @@
-import { TAG_CHOICE } from '@daily-drops/contract/texts/tag-choice'
+import { PAGE_LANGUAGE } from '@daily-drops/contract/kernel/client'
 import { reserveModelRequest } from '@daily-drops/db/tagging/model-usage'
 import { saveTaggerStatus } from '@daily-drops/db/tagging/tagger-status'
 import { saveTags } from '@daily-drops/db/tagging/tagging'
@@ -10,8 +10,10 @@ import { post } from '../../testing/test-app.ts'
 const { host, editor, admin } = await startStaffApp('editor', 'admin')
 afterAll(() => host.close())
 
-async function call(name: string, input: object, who = editor) {
-  const response = await host.app.request(`/functions/v1/${name}`, post(input, who.token))
+async function call(name: string, input: object, who = editor, language = 'en') {
+  const request = post(input, who.token)
+  const headers = { ...request.headers, [PAGE_LANGUAGE]: language }
+  const response = await host.app.request(`/functions/v1/${name}`, { ...request, headers })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 const dropRow = (id: number) =>
@@ -56,22 +58,31 @@ describe('admin-update-tags', () => {
     const { id: dropId } = await aDrop(host.db)
     const ids = (...topics: { id: number }[]) => topics.map(({ id }) => id)
     const { l1, l2, l3 } = one
-    const refusals: [number[], string][] = [
-      [ids(l1, l2), TAG_CHOICE.count],
-      [ids(l1, l2, l3, ...more), TAG_CHOICE.count],
-      [ids(l2, l1, l3), TAG_CHOICE.count],
-      [ids(l1, l2, l3, l3), TAG_CHOICE.count],
-      [ids(l1, two.l2, two.l3), TAG_CHOICE.tree],
-      [ids(l1, l2, two.l3), TAG_CHOICE.tree],
-    ]
-    for (const [topicIds, message] of refusals) {
-      expect(await call('admin-update-tags', { dropId, topicIds })).toMatchObject({
-        status: 400,
-        body: { code: 'INVALID_INPUT', fields: { topicIds: message } },
-      })
-    }
+    const [count, tree] = [
+      [
+        'Choose 1 L1 topic, 1 L2 topic and 1–3 L3 topics',
+        'Devi selezionare 1 topic L1, 1 topic L2 e 1-3 topic L3',
+      ],
+      [
+        'The L2 topic must belong to the L1 topic, and the L3 topics to the L2 topic',
+        'Il topic L2 deve appartenere al topic L1 e i topic L3 al topic L2',
+      ],
+    ] as const
+    const refusals = [
+      [ids(l1, l2), count],
+      [ids(l1, l2, l3, ...more), count],
+      [ids(l2, l1, l3), count],
+      [ids(l1, l2, l3, l3), count],
+      [ids(l1, two.l2, two.l3), tree],
+      [ids(l1, l2, two.l3), tree],
+    ] as const
+    for (const [topicIds, messages] of refusals)
+      for (const [index, language] of ['en', 'it'].entries())
+        expect(await call('admin-update-tags', { dropId, topicIds }, editor, language)).toMatchObject({
+          status: 400,
+          body: { code: 'INVALID_INPUT', fields: { topicIds: messages[index] } },
+        })
     expect(await dropRow(dropId)).toMatchObject({ tag_done: false, tags: [] })
-    expect(TAG_CHOICE.count).toBe('Devi selezionare 1 topic L1, 1 topic L2 e 1-3 topic L3')
   })
 
   it('tells the second of two editors that the topics have changed, and keeps those of the first', async () => {

@@ -15,17 +15,19 @@ import {
 } from '@daily-drops/contract/functions/tagging/tagging'
 import * as jobs from '@daily-drops/contract/jobs/tagging'
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import { TAG_CHOICE } from '@daily-drops/contract/texts/tag-choice'
 import { problemWithParam } from '@daily-drops/core/topics/tagging-params'
 import { choiceFromIds } from '@daily-drops/core/topics/topic-choice'
 import { correctTags, undoCorrection } from '@daily-drops/db/tagging/tag-corrections'
 import { reviewsByLanguage, tagReviews } from '@daily-drops/db/tagging/tag-reviews'
 import { findTaggable } from '@daily-drops/db/tagging/tagging'
 import * as taggingParams from '@daily-drops/db/tagging/tagging-params'
+import { consoleArticles } from '@daily-drops/messages/subjects/console-articles'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 import { handleJob } from '../handle-job.ts'
 import { readTaggingStatus } from './tagging-status.ts'
+
+const PROBLEMS = { count: 'editor.invalid', tree: 'editor.invalidTree' } as const
 
 export const taggingHandlers = [
   handleJob(tagDrops, 'drop', jobs.tagDrops, (_, options) => ({ payload: options, details: options })),
@@ -47,7 +49,7 @@ export const taggingHandlers = [
     if (result.outcome === 'missing') throw new AppError('NOT_FOUND')
     if (result.outcome === 'changed') throw new AppError('CONFLICT')
     if (result.outcome === 'refused') {
-      const message = () => TAG_CHOICE[result.problem]
+      const message = consoleArticles.text(PROBLEMS[result.problem])
       throw new AppError('INVALID_INPUT', { message, fields: { topicIds: message } })
     }
     return {
