@@ -61,9 +61,10 @@ export const loader = (args: Route.LoaderArgs) => shellData(args)
 
 /** Pages name themselves. This is the title of error pages. */
 export const meta: Route.MetaFunction = ({ error, matches }) => {
-  const t = pageMessages(messages, matches)
+  const refused = refusedFrom(error)
+  const t = pageMessages(messages, refused ? [{ loaderData: refused.shell }] : matches)
   if (!error) return pageMeta('Daily Drops')
-  if (refusedFrom(error)) return pageMeta(t('forbidden'))
+  if (refused) return pageMeta(t('forbidden'))
   return pageMeta(t(isNotFound(error) ? 'notFound.title' : 'failed.title'))
 }
 
