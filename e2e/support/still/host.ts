@@ -19,6 +19,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import './account.ts'
 import { answerOf, isTold } from './answers.ts'
 import './board.ts'
 import './console-lists.ts'
@@ -69,7 +70,7 @@ function contextFor(request: Request): AppContext {
     locales: LOCALES_SHOWN,
     viewer: viewer && { ...viewer, locale },
     capabilities: CONFIGURED,
-    call: async (fn, input) => answerOf(who, fn, input),
+    call: async (fn, input) => answerOf(who, fn, input, locale),
     imageUrl: (url, width) => `/still${new URL(url).pathname}?w=${width}`,
     iconUrl: (sourceId) => `/still-icon/${sourceId}`,
     responseHeaders: new Headers(),
@@ -100,7 +101,8 @@ app.get('/still-icon/:id{[0-9]+}', (c) => {
 app.post('/functions/v1/:name{.+}', async (c) => {
   const fn = FUNCTIONS.find(({ name }) => name === c.req.param('name'))
   if (!fn || !isTold(fn.name)) return c.json({})
-  return c.json(answerOf(whoIn(c.req.header('cookie') ?? null), fn, (await c.req.json()) as never))
+  const who = whoIn(c.req.header('cookie') ?? null)
+  return c.json(answerOf(who, fn, (await c.req.json()) as never, localesOf(c.req.raw).locale))
 })
 app.all('*', (c) => {
   const context = new RouterContextProvider(new Map([[appContext, contextFor(c.req.raw)]]))
