@@ -1,14 +1,10 @@
 import { items as messages } from '@daily-drops/messages/subjects/items'
-import { Bookmark, Heart } from 'lucide-react'
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { useLocale, useMessages } from '../locale/page-locale.ts'
 import { cn } from '../ui/class-names.ts'
 import { reactionPath } from './reactions.ts'
 
-const ACTIONS = [
-  { reaction: 'like', icon: Heart },
-  { reaction: 'save', icon: Bookmark },
-] as const
+const REACTIONS = ['like', 'save'] as const
 
 interface VisitorActionsProps {
   dropId: number
@@ -27,7 +23,7 @@ export function VisitorActions({ dropId, className }: VisitorActionsProps) {
   if (!isVisitor) return null
   return (
     <span lang={locale} className={cn('flex items-center gap-4', className)}>
-      {ACTIONS.map(({ reaction, icon: Icon }) => (
+      {REACTIONS.map((reaction) => (
         <Link
           key={reaction}
           to={reactionPath('start', { reaction, dropId, from: pathname + search })}
@@ -37,7 +33,9 @@ export function VisitorActions({ dropId, className }: VisitorActionsProps) {
           discover="none"
           className="visitor-action"
         >
-          <Icon aria-hidden="true" />
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <use href={`#icon-${reaction}`} />
+          </svg>
           {t(reaction)}
         </Link>
       ))}

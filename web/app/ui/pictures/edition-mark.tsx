@@ -9,6 +9,7 @@ import {
 } from '@daily-drops/core/editions/mark-shape'
 import type { LayerState } from '@daily-drops/core/editions/progress'
 import type { Ink } from '@daily-drops/core/topics/topic-inks'
+import { Bookmark, Heart } from 'lucide-react'
 import { useId } from 'react'
 import { cn } from '../class-names.ts'
 
@@ -124,7 +125,7 @@ export function MarkDot({ filled = false, className }: { filled?: boolean; class
   )
 }
 
-/** The shapes of marks, dots and placeholders, once per page. */
+/** The shapes of marks, dots, placeholders and of the icons that lists repeat, once per page. */
 export function MarkShapes() {
   return (
     <svg width="0" height="0" aria-hidden="true" className="absolute">
@@ -136,6 +137,8 @@ export function MarkShapes() {
           <path d={MARK_OUTLINE} className="placeholder-fill" />
           <path d={MARK_OUTLINE} className="placeholder-edge" />
         </g>
+        <Heart id="icon-like" />
+        <Bookmark id="icon-save" />
         <pattern
           id="drop-hatch"
           width="6"
