@@ -10,19 +10,20 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 const MAX_AGE_SECONDS = 60 * 60 * 24 * 365
 
-/** The same page in every other language. */
+/** The same page in every other language. `offer-language.js` reads the words of the offer from these links. */
 export function InOtherLanguages({ label, links }: LanguageLinks) {
   const { pathname, search } = useLocation()
   return (
     <nav aria-label={label} className="mx-auto max-w-page px-5 pt-3 text-meta text-ink-2 md:px-6">
-      <ul className="flex flex-wrap gap-x-5">
-        {links.map(({ locale, name }) => (
+      <ul className="flex flex-wrap gap-x-5 [&_a]:inline-flex [&_a]:min-h-10 [&_a]:items-center [&_a]:rounded-sm [&_a]:hover:text-ink [&_a]:hover:underline">
+        {links.map(({ locale, name, offer, dismiss }) => (
           <li key={locale}>
             <a
               href={pathIn(locale, pathname + search)}
               hrefLang={locale}
               lang={locale}
-              className="inline-flex min-h-10 items-center rounded-sm hover:text-ink hover:underline"
+              data-offer={offer}
+              data-dismiss={dismiss}
             >
               {name}
             </a>
@@ -34,13 +35,13 @@ export function InOtherLanguages({ label, links }: LanguageLinks) {
 }
 
 /**
- * One line in the language that the browser prefers. All visitors get the same page, so every line is in it, hidden.
- * `offer-language.js` shows one before this script is loaded.
+ * One line in the language that the browser prefers. All visitors get the same page, so the line is empty and hidden
+ * in it. `offer-language.js` fills it before this script is loaded.
  */
 export function LanguageOffer({ links }: { links: readonly LanguageLink[] }) {
   const locale = useLocale()
   const { pathname, search } = useLocation()
-  const [shown, setShown] = useState<Locale>()
+  const [shown, setShown] = useState<LanguageLink>()
   const [isDismissed, setDismissed] = useState(false)
   useEffect(() => setShown(preferredOf(locale, links)), [locale, links])
   function dismiss() {
@@ -48,38 +49,44 @@ export function LanguageOffer({ links }: { links: readonly LanguageLink[] }) {
     document.cookie = `${LANGUAGE_OFFER_COOKIE}=dismissed; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
     setDismissed(true)
   }
-  // The server's line may be visible although React has not shown it yet, so it is removed.
+  // The filled line may be visible although React has not shown it yet, so it is removed.
   if (isDismissed) return null
-  return links.map(({ locale: other, offer, dismiss: label }) => (
+  return (
     <div
-      key={other}
-      lang={other}
+      id="language-offer"
+      lang={shown?.locale}
       dir="auto"
-      data-offer
-      hidden={other !== shown}
+      hidden={!shown}
       suppressHydrationWarning
       className="border-b border-line text-meta print:hidden"
     >
       <p className="mx-auto flex max-w-page items-center justify-between gap-4 px-5 md:px-6">
         <a
-          href={pathIn(other, pathname + search)}
-          hrefLang={other}
+          href={shown && pathIn(shown.locale, pathname + search)}
+          hrefLang={shown?.locale}
+          suppressHydrationWarning
           className="inline-flex min-h-tap items-center rounded-sm text-accent underline-offset-2 hover:underline"
         >
-          {offer}
+          {/* Text, even while it is empty: React may find other words there, but no other nodes. */}
+          {shown?.offer ?? ''}
         </a>
-        <IconButton label={label} onClick={dismiss} className="-me-2.5">
+        <IconButton
+          label={shown?.dismiss ?? ''}
+          onClick={dismiss}
+          suppressHydrationWarning
+          className="-me-2.5"
+        >
           <X aria-hidden="true" />
         </IconButton>
       </p>
     </div>
-  ))
+  )
 }
 
 /** The first of the browser's languages that the page has, unless the page is in it or the offer was dismissed. */
-function preferredOf(locale: Locale, links: readonly LanguageLink[]): Locale | undefined {
+function preferredOf(locale: Locale, links: readonly LanguageLink[]): LanguageLink | undefined {
   if (document.cookie.includes(`${LANGUAGE_OFFER_COOKIE}=`)) return undefined
   const has = (code: string) => code === locale || links.some((link) => link.locale === code)
   const first = navigator.languages.map((language) => language.slice(0, 2)).find(has)
-  return first === locale ? undefined : (first as Locale | undefined)
+  return links.find((link) => link.locale === first)
 }

@@ -1,10 +1,20 @@
-// Inlined into a visitor's page that has other languages. All visitors get the same page, in which the offers of those
-// languages are hidden, and this shows the one that the browser prefers.
+// Inlined into a visitor's page that has other languages. All visitors get the same page, with an empty line that this
+// fills in the language that the browser prefers, from the link to that language in the footer.
 {
-  const offers = [...document.querySelectorAll('[data-offer]')]
+  const line = document.getElementById('language-offer')
   const isDismissed = /(^|; *)language-offer=/.test(document.cookie)
   const codes = isDismissed ? [] : navigator.languages.map((language) => language.slice(0, 2))
   const own = document.documentElement.lang
-  const preferred = codes.find((code) => code === own || offers.some(({ lang }) => lang === code))
-  for (const offer of offers) offer.hidden = offer.lang !== preferred
+  const links = [...document.querySelectorAll('a[data-offer]')]
+  const preferred = codes.find((code) => code === own || links.some(({ lang }) => lang === code))
+  const other = links.find(({ lang }) => lang === preferred)
+  if (line && other) {
+    const [link] = line.getElementsByTagName('a')
+    const [button] = line.getElementsByTagName('button')
+    line.lang = link.hreflang = other.lang
+    link.href = other.getAttribute('href')
+    link.textContent = other.dataset.offer
+    button.ariaLabel = button.dataset.tooltip = other.dataset.dismiss
+    line.hidden = false
+  }
 }
