@@ -1,3 +1,5 @@
+import { pathIn } from '@daily-drops/contract/pages/language-paths'
+import { offeredLocales } from '@daily-drops/messages/locales'
 import type { Page } from '@playwright/test'
 import { BASE_URL } from './support/addresses.ts'
 import { toast } from './support/auth-screen.ts'
@@ -8,6 +10,9 @@ import { expect, test } from './support/test.ts'
 import { aBranch, aStoryOn, daysAgo, retire } from './support/topics.ts'
 
 const HTML_KB = 120
+/** These languages' letters take two or three bytes each, before compression. */
+const WIDE_LETTERS = new Set(['ja', 'ar'])
+const WIDE_HTML_KB = 132
 const JAVASCRIPT_KB = 15
 const SCRIPTS = '**/assets/*.js'
 
@@ -55,6 +60,12 @@ test('public pages are small, and run almost no script before the first interact
     expect.soft((await inlineScripts(page)) / 1000, `kB run by ${path}`).toBeLessThanOrEqual(JAVASCRIPT_KB)
     expect.soft(await isHydrated(page), path).toBe(false)
   }
+  for (const path of ['/topics', `/topics/${branch.l1.slug}`, '/search?q=the'])
+    for (const locale of offeredLocales().filter((locale) => locale !== 'en')) {
+      const body = await (await page.request.get(pathIn(locale, path))).body()
+      const limit = WIDE_LETTERS.has(locale) ? WIDE_HTML_KB : HTML_KB
+      expect.soft(body.length / 1000, `kB of ${path} in ${locale}`).toBeLessThanOrEqual(limit)
+    }
   await retire(branch)
 })
 

@@ -74,19 +74,33 @@ const say = (subject: string, name: string, call: string) =>
     `import { ${name} } from '@daily-drops/messages/subjects/${subject}'; console.log(${name}.in('da')(${call}))`,
   ).stdout.trim()
 
+const offered = (preview: string): string[] =>
+  JSON.parse(
+    run(
+      '--input-type=module',
+      '-e',
+      `import { offeredLocales } from '@daily-drops/messages/locales'; console.log(JSON.stringify(offeredLocales(${preview})))`,
+    ).stdout,
+  )
+
 describe('a twelfth language', () => {
   it('is one line, a glossary and its catalogues', { timeout: 60_000 }, () => {
     edit('messages/src/locales.ts', '  ar: {', "  da: { name: 'Dansk', dir: 'ltr' },\n  ar: {")
     edit(
       'messages/src/locales.ts',
-      'UNFINISHED: readonly Locale[] = [',
-      "UNFINISHED: readonly Locale[] = ['da', ",
+      'UNFINISHED: readonly Locale[] = []',
+      "UNFINISHED: readonly Locale[] = ['da']",
     )
     mkdirSync(at('messages/da'))
     writeFileSync(at('messages/da/glossary.md'), '# Dansk\n\nForm of address: du.\n')
     for (const [subject, texts] of Object.entries(DANISH)) write(subject as keyof typeof DANISH, texts)
     expect(Object.values(DANISH).flatMap(Object.keys).length).toBeGreaterThanOrEqual(20)
     expect(run('scripts/messages.ts')).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  it('is offered only where it is previewed', () => {
+    expect(offered('')).not.toContain('da')
+    expect(offered("['da']")).toContain('da')
   })
 
   it('speaks, with the plural forms it uses', () => {
@@ -104,7 +118,7 @@ describe('a twelfth language', () => {
     write('devices', { ...DANISH.devices, named: '{browser} på' })
     expect(run('scripts/messages.ts').stderr).toContain('messages/da/devices.json: named: lacks {system}')
     write('devices', DANISH.devices)
-    edit('messages/src/locales.ts', "= ['da', ", '= [')
+    edit('messages/src/locales.ts', "= ['da']", '= []')
     expect(run('scripts/messages.ts').stderr).toContain('messages/da/sharing.json: copied: is missing')
   })
 })

@@ -11,7 +11,7 @@ let german: SignedIn
 let english: SignedIn
 
 beforeAll(async () => {
-  host = await startTestApp({ PREVIEW_LANGUAGES: 'de' })
+  host = await startTestApp()
   german = await signUp(host.deps.auth, host.db)
   english = await signUp(host.deps.auth, host.db)
   await setInterfaceLanguage(host.db, german.id, 'de')

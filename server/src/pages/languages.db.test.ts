@@ -1,12 +1,16 @@
 import { type ContentNews, followContent } from '@daily-drops/db/drops/content-changes'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createApp } from '../app.ts'
 import { ORIGIN, startTestApp } from '../testing/test-app.ts'
 import { testWeb } from '../testing/web-build.ts'
 
 let host: Awaited<ReturnType<typeof startTestApp>>
+/** The same host, where Italian is not offered. */
+let withoutItalian: typeof host.app
 
 beforeAll(async () => {
-  host = await startTestApp({ PREVIEW_LANGUAGES: 'de, ar' }, await testWeb())
+  host = await startTestApp({}, await testWeb())
+  withoutItalian = createApp({ ...host.deps, locales: ['en', 'de', 'ar'] }, await testWeb())
 })
 afterAll(() => host.close())
 
@@ -36,7 +40,7 @@ describe('the language of a page', () => {
 
   it.each([
     '/en/document',
-    '/it/document',
+    '/da/document',
     '/xx/document',
     '/DE/document',
     '/De/document',
@@ -52,10 +56,11 @@ describe('the language of a page', () => {
   })
 
   it('has no path while it is not offered', async () => {
-    const plain = await startTestApp({}, await testWeb())
-    expect((await get('/de/document', {}, plain.app)).status).toBe(404)
-    expect((await get('/document', {}, plain.app)).status).toBe(200)
-    await plain.close()
+    for (const path of ['/it/document', '/it/document.data'])
+      expect((await get(path, {}, withoutItalian)).status).toBe(404)
+    for (const path of ['/document', '/de/document'])
+      expect((await get(path, {}, withoutItalian)).status).toBe(200)
+    expect((await get('/it/document')).status).toBe(200)
   })
 
   it("is also that of the page's data, and does not change its name in the log", async () => {
@@ -64,7 +69,7 @@ describe('the language of a page', () => {
     expect(await page.json()).toMatchObject({ locale: 'de', viewer: null })
     expect(host.lines.map((line) => JSON.parse(line).route)).toEqual(['/viewer/:anything'])
     expect((await get('/de/document.data')).status).toBe(200)
-    expect((await get('/it/document.data')).status).toBe(404)
+    expect((await get('/da/document.data')).status).toBe(404)
   })
 })
 
@@ -152,7 +157,8 @@ describe('a cached page', () => {
   })
 
   it('is not cached where a language is not offered', async () => {
-    for (const answer of [await get('/it/shared/a'), await get('/it/shared/a')]) {
+    for (let visit = 0; visit < 2; visit++) {
+      const answer = await get('/it/shared/a', {}, withoutItalian)
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-cache'])
     }
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLoopbackUrl, isSafeBaseUrl } from './env-parts.ts'
+import { isLoopbackUrl, isSafeBaseUrl, previewLanguages } from './env-parts.ts'
 
 it.each([
   ['http://localhost:3000', true],
@@ -20,4 +20,10 @@ it.each([
   ['http://localhost:3000', true],
 ])('sessions may be sent over %s: %s', (url, may) => {
   expect(isSafeBaseUrl(url)).toBe(may)
+})
+
+it('languages to preview are a list of languages that exist', () => {
+  expect(previewLanguages.parse(undefined)).toEqual([])
+  expect(previewLanguages.parse(' de, ar,')).toEqual(['de', 'ar'])
+  expect(previewLanguages.safeParse('de,xx').success).toBe(false)
 })
