@@ -8,6 +8,9 @@ import { deleteArticle } from '@daily-drops/db/drops/articles'
 import { type RunningConsumers, startConsumers } from '@daily-drops/db/jobs/jobs-consumer'
 import { aDrop, aTopic, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { deleteJobs, payloadsOf } from '@daily-drops/db/testing/jobs'
+import { datesIn } from '@daily-drops/messages/dates'
+import { landing } from '@daily-drops/messages/subjects/landing'
+import { topicLinks } from '@daily-drops/messages/subjects/topic-links'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 
@@ -17,7 +20,7 @@ let worker: RunningConsumers
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cards-'))
-  host = await startTestApp({ IMAGE_CACHE_DIR: dir })
+  host = await startTestApp({ IMAGE_CACHE_DIR: dir, PREVIEW_LANGUAGES: 'de, ja, ar' })
   worker = await startConsumers({
     url: host.deps.env.DATABASE_URL,
     maxPerQueue: 2,
@@ -112,8 +115,70 @@ describe("a day's card", () => {
   })
 })
 
+describe('a card in another language', () => {
+  const namedInGerman = (topic: { id: number }, label: string) =>
+    host.db
+      .insertInto('topic_names')
+      .values({ topic_id: topic.id, language: 'de', label, intro: 'Über Chips.' })
+      .execute()
+
+  it('is another file than the English one, whichever is asked for first', async () => {
+    const headline = (locale: 'de' | 'en') => landing.in(locale)('hero.headline')
+    for (const _ of ['first', 'again']) {
+      expect(await (await get('/de/og/daily-drops.png')).text()).toBe(headline('de'))
+      expect(await (await get('/og/daily-drops.png')).text()).toBe(headline('en'))
+    }
+    expect(headline('de')).not.toBe(headline('en'))
+  })
+
+  it("has the topic's names in the language of the page", async () => {
+    const { l1, l2 } = await aTopicBranch(host.db)
+    await namedInGerman(l1, 'Technik')
+    await namedInGerman(l2, 'Halbleiter')
+    await deleteJobs(host.db, renderCard)
+    expect(await (await get(`/de/og/topics/${l2.slug}.png`)).text()).toBe('Halbleiter')
+    const kicker = `${topicLinks.in('de')('topics')} › Technik`
+    expect(await asked()).toMatchObject([{ kicker, title: 'Halbleiter', lines: ['Über Chips.'] }])
+    expect(await (await get(`/og/topics/${l2.slug}.png`)).text()).toBe(l2.label)
+  })
+
+  it("shows the items of the day's page, with English ones where it has few", async () => {
+    const topics = await aTopicBranch(host.db)
+    const day = dayOf(daysAgo(3))
+    const items = [
+      ['Deutsch', 'de'],
+      ['English', 'en'],
+      ['Italiano', 'it'],
+    ] as const
+    for (const [title, language] of items)
+      await aDrop(host.db, { title, language, topics, published_at: new Date(`${day}T10:00:00Z`) })
+    await deleteJobs(host.db, renderCard)
+    for (const prefix of ['/de', ''])
+      expect((await get(`${prefix}/og/topics/${topics.l1.slug}/${day}.png`)).status).toBe(200)
+    const [german, english] = await asked()
+    expect(german?.kicker).toBe(datesIn('de').formatLongDay(day))
+    expect(german?.lines.toSorted()).toEqual(['Deutsch', 'English'])
+    expect(english?.lines).toEqual(['English'])
+  })
+
+  it.each(['ja', 'ar'] as const)('is the English one where our fonts lack the script: %s', async (locale) => {
+    const topic = await aTopic(host.db)
+    await host.db
+      .insertInto('topic_names')
+      .values({ topic_id: topic.id, language: locale, label: '半導体', intro: '半導体' })
+      .execute()
+    expect(await (await get(`/${locale}/og/topics/${topic.slug}.png`)).text()).toBe(topic.label)
+    expect(await (await get(`/${locale}/og/daily-drops.png`)).text()).toBe(landing.in('en')('hero.headline'))
+  })
+})
+
 describe('what is not one of our pages', () => {
   it.each([
+    ['a language that is not offered', () => '/fr/og/daily-drops.png'],
+    ['English, which has no prefix', () => '/en/og/daily-drops.png'],
+    ['two languages', () => '/de/de/og/daily-drops.png'],
+    ['an unknown topic in another language', () => '/de/og/topics/no-such-topic.png'],
+    ['a day to come in another language', () => `/de/og/topics/technology/${dayOf(daysAgo(-2))}.png`],
     ['another name', () => '/og/other.png'],
     ['an unknown topic', () => '/og/topics/no-such-topic.png'],
     ['no date', () => '/og/topics/technology/archive.png'],

@@ -4,13 +4,14 @@ import { localDay } from '@daily-drops/core/local-day'
 import { cutAtWord } from '@daily-drops/core/text/sentence'
 import { type Ink, inkOf } from '@daily-drops/core/topics/topic-inks'
 import type { Db } from '@daily-drops/db/connection/client'
+import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { dropsOfTopicDay } from '@daily-drops/db/topics/topic-pages'
-import { topicAncestors, topicBySlug } from '@daily-drops/db/topics/topics'
+import { topicAncestors, topicBySlug, topicsIn } from '@daily-drops/db/topics/topics'
 import { datesIn } from '@daily-drops/messages/dates'
-import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { LOCALES, type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { landing } from '@daily-drops/messages/subjects/landing'
 import { topicLinks } from '@daily-drops/messages/subjects/topic-links'
-import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
+import { filledInEnglish, listReaderOf } from '@daily-drops/services/accounts/list-reader'
 
 /** Three lines of the card. */
 const INTRO_LENGTH = 150
@@ -26,47 +27,71 @@ const SETTABLE =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
 const PICTOGRAPHS = /\p{Extended_Pictographic}\ufe0f?/gu
 
-const t = landing.in(SOURCE_LOCALE)
+/** A language whose script our fonts lack has the English card. That includes Japanese and Arabic. */
+const inSettable = (locale: Locale) => (SETTABLE.test(LOCALES[locale].name) ? locale : SOURCE_LOCALE)
 
-export const PRODUCT_CARD: PageCard = {
-  kicker: '',
-  title: t('hero.headline'),
-  lines: [t('description')],
-  inks: ['pine', 'ochre', 'petrol', 'plum', 'slate'],
+export function productCard(locale: Locale): PageCard {
+  const t = landing.in(inSettable(locale))
+  return {
+    kicker: '',
+    title: t('hero.headline'),
+    lines: [t('description')],
+    inks: ['pine', 'ochre', 'petrol', 'plum', 'slate'],
+  }
 }
 
-export async function topicCard(db: Db, slug: string): Promise<PageCard | undefined> {
-  const topic = await topicBySlug(db, slug)
+export async function topicCard(db: Db, slug: string, pageLocale: Locale): Promise<PageCard | undefined> {
+  const locale = inSettable(pageLocale)
+  const topic = await namedTopic(db, slug, locale)
   if (!topic) return undefined
-  const above = await topicAncestors(db, topic.id)
-  const kicker = [topicLinks.in(SOURCE_LOCALE)('topics'), ...above.map(({ label }) => label)].join(' › ')
+  const { shown, above } = topic
   return {
-    kicker,
-    title: topic.label,
-    lines: topic.intro ? [cutAtWord(topic.intro, INTRO_LENGTH)] : [],
-    inks: inksOf(above[0] ?? topic),
+    kicker: [topicLinks.in(locale)('topics'), ...above.map(({ label }) => label)].join(' › '),
+    title: shown.label,
+    lines: shown.intro ? [cutAtWord(shown.intro, INTRO_LENGTH)] : [],
+    inks: inksOf(above[0] ?? shown),
   }
+}
+
+interface CardDay {
+  slug: string
+  day: string
+  locale: Locale
 }
 
 /** Only days that every visitor may read, because the card says no more than the page. */
-export async function dayCard(db: Db, slug: string, day: string, now: Date): Promise<PageCard | undefined> {
+export async function dayCard(db: Db, asked: CardDay, now: Date): Promise<PageCard | undefined> {
+  const { slug, day } = asked
+  const locale = inSettable(asked.locale)
   const today = localDay(now, 'UTC')
   if (day > today || !mayReadArchive(null, day, today)) return undefined
-  const topic = await topicBySlug(db, slug)
+  const topic = await namedTopic(db, slug, locale)
   if (!topic) return undefined
-  const drops = await dropsOfTopicDay(
-    db,
-    { topicId: topic.id, day, reader: listReaderOf(null, now) },
-    { limit: LOOKED_AT },
-  )
+  const { shown, above } = topic
+  const ofDay = (reader: ListReader, limit: number) =>
+    dropsOfTopicDay(db, { topicId: shown.id, day, reader }, { limit })
+  const reader = await filledInEnglish(listReaderOf(null, now, { language: locale }), ofDay)
+  const drops = await ofDay(reader, LOOKED_AT)
   if (drops.length === 0) return undefined
   const headlines = drops.map(({ title }) => title.replace(PICTOGRAPHS, '').replace(/\s+/g, ' ').trim())
   return {
-    kicker: datesIn(SOURCE_LOCALE).formatLongDay(day),
-    title: topic.label,
+    kicker: datesIn(locale).formatLongDay(day),
+    title: shown.label,
     lines: headlines.filter((title) => title && SETTABLE.test(title)).slice(0, HEADLINES),
-    inks: inksOf((await topicAncestors(db, topic.id))[0] ?? topic),
+    inks: inksOf(above[0] ?? shown),
   }
+}
+
+/** A topic and those above it, under their names in a language. */
+async function namedTopic(db: Db, slug: string, locale: Locale) {
+  const topic = await topicBySlug(db, slug)
+  if (!topic) return undefined
+  const [shown = topic, ...above] = await topicsIn(
+    db,
+    [topic, ...(await topicAncestors(db, topic.id))],
+    locale,
+  )
+  return { shown, above }
 }
 
 /** A whole mark in the main topic's ink. */

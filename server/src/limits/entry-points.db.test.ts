@@ -44,6 +44,7 @@ const nameOf = ({ method, path }: Pick<EntryPoint, 'method' | 'path'>) => `${met
 /** A path that matches this entry point and none before it. */
 function pathOf({ path }: EntryPoint): string {
   return path
+    .replace(':language{[a-z]{2}}', 'de')
     .replace(':id{[0-9a-f-]{36}}', '00000000-0000-4000-8000-000000000000')
     .replace(':key{[A-Za-z0-9-]{8,128}\\.txt}', 'a-key-of-ours.txt')
     .replace(':file{[\\w.-]+\\.\\w+}', 'favicon.svg')

@@ -5,6 +5,7 @@ import { LINK_PATHS } from '@daily-drops/services/delivery/signed-links'
 import { TrieRouter } from 'hono/router/trie-router'
 import { AUTH_PATH } from '../accounts/auth/auth.ts'
 import { ITEMS_PATH } from '../api-docs/items-path.ts'
+import { inEachLanguage } from '../http/language-route.ts'
 import { COSTS } from './address-budget.ts'
 
 /**
@@ -58,9 +59,9 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   get('/metrics', 'token', FREE, APP),
   get('/img/:signature/:width/:url', 'token', FREE, 'server/src/images/images.db.test.ts'),
   get('/icon/:source/:signature', 'token', FREE, 'server/src/images/icons.db.test.ts'),
-  get('/og/daily-drops.png', 'anyone', CARD, CARDS),
-  get('/og/topics/:file{[^/]+\\.png}', 'anyone', CARD, CARDS),
-  get('/og/topics/:slug/:file{[^/]+\\.png}', 'anyone', CARD, CARDS),
+  ...inEachLanguage('/og/daily-drops.png').map((path) => get(path, 'anyone', CARD, CARDS)),
+  ...inEachLanguage('/og/topics/:file{[^/]+\\.png}').map((path) => get(path, 'anyone', CARD, CARDS)),
+  ...inEachLanguage('/og/topics/:slug/:file{[^/]+\\.png}').map((path) => get(path, 'anyone', CARD, CARDS)),
   get(sitemapPath(SITEMAP_INDEX), 'anyone', PLAIN, SITEMAPS),
   get(`${SITEMAP_FOLDER}/:name`, 'anyone', PLAIN, SITEMAPS),
   get('/robots.txt', 'anyone', FREE, SITEMAPS),
@@ -100,8 +101,8 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
     ...post(ITEMS_PATH, 'key', PLAIN, 'server/src/functions/organisations/organisations.db.test.ts'),
     alsoLimited: '60 a minute and 1,000 a day per source',
   },
-  get('/topics/:slug/feed.xml', 'anyone', PLAIN, TOPIC_FEEDS),
-  get('/topics/:slug/feed.json', 'anyone', PLAIN, TOPIC_FEEDS),
+  ...inEachLanguage('/topics/:slug/feed.xml').map((path) => get(path, 'anyone', PLAIN, TOPIC_FEEDS)),
+  ...inEachLanguage('/topics/:slug/feed.json').map((path) => get(path, 'anyone', PLAIN, TOPIC_FEEDS)),
   get('/feeds/:token/feed.xml', 'token', PLAIN, DELIVERY),
   get('/feeds/:token/feed.json', 'token', PLAIN, DELIVERY),
 

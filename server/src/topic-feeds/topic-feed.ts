@@ -1,10 +1,11 @@
 import type { LeftOut } from '@daily-drops/contract/items/left-out'
+import { pathIn } from '@daily-drops/contract/pages/language-paths'
 import { rightsOf } from '@daily-drops/core/accounts/plans'
 import { escapeContent } from '@daily-drops/core/text/escape-markup'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import type { latestOfTopic } from '@daily-drops/db/topics/topic-pages'
 import type { Topic } from '@daily-drops/db/topics/topics'
-import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { leftOut } from '@daily-drops/messages/subjects/left-out'
 import { topicOfTag } from '@daily-drops/services/drops/present-drops'
 import { generateJsonFeed, generateRssFeed } from 'feedsmith'
@@ -18,20 +19,35 @@ export interface TopicFeed {
   /** Outside what everyone may read. */
   older: LeftOut['older']
   tree: TopicTree
+  locale: Locale
+  /** All languages that the feed exists in. */
+  locales: readonly Locale[]
   baseUrl: string
 }
 
 export function rssOf(feed: TopicFeed): string {
-  const { topic, drops, tree, baseUrl } = feed
-  const at = (path: string) => new URL(path, baseUrl).href
+  const { topic, drops, locale, locales } = feed
+  const file = `/topics/${topic.slug}/feed.xml`
+  const type = 'application/rss+xml'
+  const others = locales.filter((other) => other !== locale)
   const [newest] = drops
   return generateRssFeed({
     title: titleOf(topic),
-    link: at(`/topics/${topic.slug}`),
+    link: addressIn(feed, `/topics/${topic.slug}`),
+    // The English feed has items in every language.
+    ...(locale !== SOURCE_LOCALE && { language: locale, xml: { lang: locale } }),
     description: descriptionOf(feed),
     ...(newest && { lastBuildDate: newest.published_at }),
     atom: {
-      links: [{ href: at(`/topics/${topic.slug}/feed.xml`), rel: 'self', type: 'application/rss+xml' }],
+      links: [
+        { href: addressIn(feed, file), rel: 'self', type },
+        ...others.map((other) => ({
+          href: addressIn({ ...feed, locale: other }, file),
+          rel: 'alternate',
+          type,
+          hreflang: other,
+        })),
+      ],
     },
     items: drops.map((drop) => ({
       // Some feed readers treat a title as HTML, others as plain text.
@@ -41,7 +57,7 @@ export function rssOf(feed: TopicFeed): string {
       pubDate: drop.published_at,
       // Feed readers treat it as HTML.
       description: escapeContent(drop.summary),
-      categories: labelsOf(drop, tree).map((name) => ({ name })),
+      categories: labelsOf(drop, feed).map((name) => ({ name })),
       dc: {
         creators: [escapeContent(drop.source_name)],
         ...(drop.language && { languages: [drop.language] }),
@@ -50,35 +66,35 @@ export function rssOf(feed: TopicFeed): string {
   })
 }
 
-export function jsonFeedOf(topicFeed: TopicFeed): string {
-  const { topic, drops, tree, baseUrl } = topicFeed
-  const at = (path: string) => new URL(path, baseUrl).href
-  const feed = generateJsonFeed({
+export function jsonFeedOf(feed: TopicFeed): string {
+  const { topic, drops, locale } = feed
+  const json = generateJsonFeed({
     title: titleOf(topic),
-    home_page_url: at(`/topics/${topic.slug}`),
-    feed_url: at(`/topics/${topic.slug}/feed.json`),
-    description: descriptionOf(topicFeed),
+    home_page_url: addressIn(feed, `/topics/${topic.slug}`),
+    feed_url: addressIn(feed, `/topics/${topic.slug}/feed.json`),
+    ...(locale !== SOURCE_LOCALE && { language: locale }),
+    description: descriptionOf(feed),
     items: drops.map((drop) => ({
       id: drop.url,
       url: drop.url,
       title: drop.title,
       content_text: drop.summary || drop.title,
       date_published: drop.published_at,
-      tags: labelsOf(drop, tree),
+      tags: labelsOf(drop, feed),
       authors: [{ name: drop.source_name }],
       ...(drop.language && { language: drop.language }),
       ...(drop.image_url && { image: drop.image_url }),
     })),
   })
-  return JSON.stringify(feed)
+  return JSON.stringify(json)
 }
 
-function descriptionOf({ topic, older, baseUrl }: TopicFeed): string {
+function descriptionOf(feed: TopicFeed): string {
+  const { topic, older, locale } = feed
   const about = topic.intro || titleOf(topic)
   if (older.count === 0) return about
-  const pricing = new URL('/pricing', baseUrl).href
-  // Topic feeds are in English, as their topics' introductions are.
-  const t = leftOut.in(SOURCE_LOCALE)
+  const pricing = addressIn(feed, '/pricing')
+  const t = leftOut.in(locale)
   const more = t(older.isExact ? 'older' : 'olderAtLeast', { count: older.count, days: FREE_DAYS })
   return `${about} ${more} ${t('withPremium')}: ${pricing}`
 }
@@ -87,6 +103,11 @@ const FREE_DAYS = rightsOf('free').archiveDays ?? 0
 
 const titleOf = ({ label }: Topic) => `${label} · Daily Drops`
 
-function labelsOf({ tags }: Drop, tree: TopicTree): string[] {
-  return tags.filter(Boolean).map((tag) => topicOfTag(tag, tree).label)
+/** The address of one of our pages or feeds, in the language of the feed. */
+function addressIn({ locale, baseUrl }: Pick<TopicFeed, 'locale' | 'baseUrl'>, path: string): string {
+  return new URL(pathIn(locale, path), baseUrl).href
+}
+
+function labelsOf({ tags }: Drop, { tree, locale }: TopicFeed): string[] {
+  return tags.filter(Boolean).map((tag) => topicOfTag(tag, tree, locale).label)
 }

@@ -1,4 +1,5 @@
 import { aDrop, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
+import { leftOut } from '@daily-drops/messages/subjects/left-out'
 import { parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ORIGIN, startTestApp } from '../testing/test-app.ts'
@@ -7,8 +8,10 @@ let host: Awaited<ReturnType<typeof startTestApp>>
 let topics: Awaited<ReturnType<typeof aTopicBranch>>
 
 beforeAll(async () => {
-  host = await startTestApp()
+  host = await startTestApp({ PREVIEW_LANGUAGES: 'de, ar' })
   topics = await aTopicBranch(host.db)
+  // Before the first request, which reads the tree of topics for a while.
+  await nameInGerman(topics.l3, 'Chips & mehr')
   const source = await aSource(host.db, { name: 'The <b>Gazette</b> & \u0007Co' })
   const add = (title: string, minute: number, more = {}) =>
     aDrop(host.db, {
@@ -104,4 +107,84 @@ it('[DEC-71] leaves out what is older than 90 days, and says how much that is an
   expect(feed.items?.map((item) => item.title)).toEqual(['Recent'])
   expect(feed.description).toContain('1 more is older than 90 days')
   expect(feed.description).toContain(`${ORIGIN}/pricing`)
+})
+
+const nameInGerman = ({ id }: { id: number }, label: string) =>
+  host.db
+    .insertInto('topic_names')
+    .values({ topic_id: id, language: 'de', label, intro: 'Alles über Technik.' })
+    .execute()
+
+async function aGermanTopic() {
+  const named = await aTopicBranch(host.db)
+  await nameInGerman(named.l1, 'Technik')
+  await aDrop(host.db, { topics: named, title: 'Deutsch', language: 'de' })
+  await aDrop(host.db, { topics: named, title: 'English', language: 'en' })
+  await aDrop(host.db, { topics: named, title: 'Italiano', language: 'it' })
+  await aDrop(host.db, { topics: named, title: 'Alt', published_at: new Date(Date.now() - 100 * 86_400_000) })
+  return named
+}
+
+it('below a prefix, names, links and items are those of the topic page in that language', async () => {
+  const { l1 } = await aGermanTopic()
+  const xml = await (await get(`/de/topics/${l1.slug}/feed.xml`)).text()
+  const rss = parseRssFeed(xml)
+  expect(rss).toMatchObject({
+    title: 'Technik · Daily Drops',
+    link: `${ORIGIN}/de/topics/${l1.slug}`,
+    language: 'de',
+    xml: { lang: 'de' },
+  })
+  expect(rss.description).toContain('Alles über Technik.')
+  const older = leftOut.in('de')('older', { count: 1, days: 90 })
+  expect(rss.description).toContain(`${older} ${leftOut.in('de')('withPremium')}: ${ORIGIN}/de/pricing`)
+  expect(rss.items?.map((item) => item.title).toSorted()).toEqual(['Deutsch', 'English'])
+  const links = rss.atom?.links?.map(({ rel, hreflang, href }) => [rel, hreflang, href])
+  expect(links).toEqual([
+    ['self', undefined, `${ORIGIN}/de/topics/${l1.slug}/feed.xml`],
+    ['alternate', 'en', `${ORIGIN}/topics/${l1.slug}/feed.xml`],
+    ['alternate', 'ar', `${ORIGIN}/ar/topics/${l1.slug}/feed.xml`],
+  ])
+  const json = parseJsonFeed(await (await get(`/de/topics/${l1.slug}/feed.json`)).json())
+  expect(json).toMatchObject({
+    title: 'Technik · Daily Drops',
+    home_page_url: `${ORIGIN}/de/topics/${l1.slug}`,
+    feed_url: `${ORIGIN}/de/topics/${l1.slug}/feed.json`,
+    language: 'de',
+  })
+})
+
+it('below a prefix, the topics of an item have their names in that language', async () => {
+  await aDrop(host.db, { topics, language: 'de' })
+  const feed = parseRssFeed(await (await get(`/de${pathOf('feed.xml')}`)).text())
+  expect(feed.items?.[0]?.categories).toEqual([{ name: 'Chips & mehr' }])
+})
+
+it('below a prefix, five items in the language need no English ones', async () => {
+  const named = await aTopicBranch(host.db)
+  for (const title of ['1', '2', '3', '4', '5'])
+    await aDrop(host.db, { topics: named, title, language: 'de' })
+  await aDrop(host.db, { topics: named, language: 'en' })
+  const feed = parseRssFeed(await (await get(`/de/topics/${named.l1.slug}/feed.xml`)).text())
+  expect(feed.items?.map((item) => item.title).toSorted()).toEqual(['1', '2', '3', '4', '5'])
+})
+
+it('without a prefix it stays in English, with items of every language', async () => {
+  const { l1 } = await aGermanTopic()
+  const feed = parseRssFeed(await (await get(`/topics/${l1.slug}/feed.xml`)).text())
+  expect([feed.title, feed.language, feed.xml]).toEqual([`${l1.label} · Daily Drops`, undefined, undefined])
+  expect(feed.items).toHaveLength(3)
+})
+
+it('a former slug keeps its prefix, and languages that are not offered have no feeds', async () => {
+  const { l1 } = await aTopicBranch(host.db)
+  await host.db
+    .updateTable('topics')
+    .set({ slug: `neu-${l1.slug}` })
+    .where('id', '=', l1.id)
+    .execute()
+  const moved = await get(`/de/topics/${l1.slug}/feed.json`)
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, `/de/topics/neu-${l1.slug}/feed.json`])
+  for (const prefix of ['en', 'it', 'xx', 'og', 'de/de', 'DE', '%64e'])
+    expect((await get(`/${prefix}/topics/neu-${l1.slug}/feed.xml`)).status).toBe(404)
 })

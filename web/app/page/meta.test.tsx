@@ -33,13 +33,15 @@ describe("a page's metadata", () => {
   it('declares its own language, the others and the default', () => {
     const details = {
       card: '/og/x.png',
+      feeds: [{ type: 'application/rss+xml', title: 'Space', path: '/topics/space/feed.xml' }],
       jsonLd: [breadcrumbList([{ name: 'Space', path: '/topics/space' }])],
     }
     const html = render(pageMeta('Space', details, place('/topics/space', 'de')))
     expect(html).toContain(`<link rel="canonical" href="${BASE}/de/topics/space"/>`)
     expect(html).toContain(`<meta property="og:url" content="${BASE}/de/topics/space"/>`)
     expect(html).toContain(`"item":"${BASE}/de/topics/space"`)
-    expect(html).toContain(`content="${BASE}/og/x.png"`)
+    expect(html).toContain(`content="${BASE}/de/og/x.png"`)
+    expect(html).toContain(`href="${BASE}/de/topics/space/feed.xml"`)
     expect([...html.matchAll(/hrefLang="([^"]+)" href="([^"]+)"/g)].map(([, ...found]) => found)).toEqual([
       ['en', `${BASE}/topics/space`],
       ['de', `${BASE}/de/topics/space`],

@@ -1,9 +1,10 @@
+import { pathIn } from '@daily-drops/contract/pages/language-paths'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { topic as messages } from '@daily-drops/messages/subjects/topic'
 import { Rss } from 'lucide-react'
 import { Link } from 'react-router'
 import { LeftOutNote } from '../../items/left-out-note.tsx'
-import { useMessages } from '../../locale/page-locale.ts'
+import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { FollowNotice, type FollowOutcome } from './follow-notice.tsx'
@@ -19,6 +20,7 @@ import type { TopicView } from './topic-views.ts'
 /** `outcome`: of a form sent without scripts. */
 export function TopicScreen({ page, outcome }: { page: TopicView; outcome: FollowOutcome | undefined }) {
   const t = useMessages(messages)
+  const locale = useLocale()
   const { topic, latest, related, following } = page
   const follow = <FollowTopic key={topic.id} topic={topic} following={following} />
   return (
@@ -29,7 +31,7 @@ export function TopicScreen({ page, outcome }: { page: TopicView; outcome: Follo
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
             {latest.length > 0 && follow}
             <a
-              href={`/topics/${topic.slug}/feed.xml`}
+              href={pathIn(locale, `/topics/${topic.slug}/feed.xml`)}
               className="inline-flex h-10 items-center gap-1.5 rounded-sm text-ui text-ink-2 underline-offset-2 hover:text-ink hover:underline"
             >
               <Rss aria-hidden="true" className="size-4" />
