@@ -1,7 +1,7 @@
 /**
- * npm run fonts -w web: our two typefaces with the weights we use, and Newsreader in the three optical sizes
- * of our titles, headlines and reasons, a third of what Fontsource ships. Writes app/styles/fonts, which is
- * in the repository.
+ * npm run fonts -w web: our typefaces with the weights we use, Newsreader in the three optical sizes of our
+ * titles, headlines and reasons, and the two Arabic ones with the letters of today's Arabic and Persian: a
+ * third of what Fontsource ships. Writes app/styles/fonts, which is in the repository.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -46,14 +46,59 @@ const FONTS = [
     file: require.resolve('@fontsource-variable/newsreader/files/newsreader-vietnamese-opsz-normal.woff2'),
   },
 ]
+const ARABIC = [
+  {
+    name: 'noto-naskh-arabic',
+    axes: SANS,
+    file: require.resolve(
+      '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',
+    ),
+  },
+  {
+    name: 'noto-sans-arabic',
+    axes: SANS,
+    file: require.resolve(
+      '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
+    ),
+  },
+]
 const FOLDER = new URL('./app/styles/fonts/', import.meta.url)
 /** Each file has the letters of only one script, and all of them stay. */
-const LETTERS = Array.from({ length: 0xffff - 0x20 }, (_, i) => i + 0x20)
-  .filter((code) => code < 0xd800 || code > 0xdfff)
-  .map((code) => String.fromCharCode(code))
-  .join('')
+const LETTERS = lettersIn([0x20, 0xffff])
+/** Letters, marks and digits, and the letters of names from Persian. As in `unicode-range` in fonts.css. */
+const ARABIC_LETTERS = lettersIn(
+  [0x60c, 0x60c],
+  [0x61b, 0x61b],
+  [0x61f, 0x63a],
+  [0x640, 0x655],
+  [0x660, 0x671],
+  [0x67e, 0x67e],
+  [0x686, 0x686],
+  [0x698, 0x698],
+  [0x6a4, 0x6a4],
+  [0x6a9, 0x6a9],
+  [0x6af, 0x6af],
+  [0x6c1, 0x6cc],
+  [0x6f0, 0x6f9],
+)
 
-for (const { name, axes, file } of FONTS) {
-  const options = { targetFormat: 'woff2', variationAxes: axes } as const
-  await writeFile(new URL(`${name}.woff2`, FOLDER), await subsetFont(await readFile(file), LETTERS, options))
+await write(FONTS, LETTERS)
+await write(ARABIC, ARABIC_LETTERS)
+
+async function write(fonts: typeof FONTS, letters: string) {
+  for (const { name, axes, file } of fonts) {
+    const options = { targetFormat: 'woff2', variationAxes: axes } as const
+    await writeFile(
+      new URL(`${name}.woff2`, FOLDER),
+      await subsetFont(await readFile(file), letters, options),
+    )
+  }
+}
+
+function lettersIn(...ranges: [first: number, last: number][]): string {
+  return ranges
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCharCode(code))
+    .join('')
 }

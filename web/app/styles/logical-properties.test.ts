@@ -6,6 +6,12 @@ const CLASS =
   /(?<![\w-])-?(?:(?:m|p|scroll-m|scroll-p)[lr]-[\w[(]|(?:left|right)-(?:\d|px|auto|full|\[|\()|(?:border|rounded)-(?:[lr]|[tb][lr])(?![\w])|(?:text|float|clear)-(?:left|right)(?![\w-]))/g
 const RULE =
   /(?:margin|padding|border|inset-inline)-(?:left|right)|(?<![\w-])(?:left|right):|(?:text-align|float|clear): ?(?:left|right)/g
+/** Four values with different ones for the second and the last. Brackets may contain spaces. */
+const VALUE = String.raw`((?:[^\s;()]|\((?:[^()]|\([^()]*\))*\))+)`
+const SHORTHAND = new RegExp(
+  `(?<![\\w-])(?:margin|padding|inset): ${VALUE} ${VALUE} ${VALUE} (?!\\2;)${VALUE}`,
+  'g',
+)
 
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([match]) => match)
 
@@ -18,6 +24,14 @@ it.each([
   ['ms-4 pe-2 start-0 border-s text-start leading-tight', []],
 ])('sees the sides in %s', (classes, sides) => {
   expect(found(classes, CLASS)).toEqual(sides)
+})
+
+it.each([
+  ['padding: 1rem 0 0 calc(var(--gap) + 1rem);', 1],
+  ['inset: 1rem auto 1rem -1rem;', 1],
+  ['padding: 1rem 2rem 0 2rem; margin: 0 auto;', 0],
+])('sees the sides in %s', (rule, sides) => {
+  expect(found(rule, SHORTHAND)).toHaveLength(sides)
 })
 
 it('names no side in the classes of components', () => {
@@ -34,7 +48,9 @@ it('names no side in stylesheets', () => {
   expect(files.length).toBeGreaterThan(10)
   const sides = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    return [RULE, CLASS].flatMap((pattern) => found(text, pattern)).map((side) => `${file}: ${side}`)
+    return [RULE, CLASS, SHORTHAND]
+      .flatMap((pattern) => found(text, pattern))
+      .map((side) => `${file}: ${side}`)
   })
   expect(sides).toEqual([])
 })

@@ -86,9 +86,9 @@ function Latest({ item }: { item: LatestItem }) {
           {title}
         </PublisherText>
         <span lang={locale} className="topic-meta item-meta">
-          <PublisherText as="span" className="truncate">
-            {source}
-          </PublisherText>
+          <span className="truncate">
+            <PublisherText>{source}</PublisherText>
+          </span>
           <Day at={publishedAt} />
         </span>
       </span>
