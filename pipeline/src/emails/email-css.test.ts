@@ -21,7 +21,6 @@ const SUPPORTED: Record<string, string> = {
   'font-size': '2019-02: all ten, as font',
   'line-height': '2021-10: all ten',
   margin: '2019-10: all ten; Outlook for Windows ignores auto, and tables are centred by an attribute',
-  'margin-right': '2019-10: all ten, as margin',
   padding: '2019-07: all ten; Outlook for Windows only on table cells',
   'text-decoration': '2019-02: all ten',
   width: '2019-09: all ten; Outlook for Windows only on tables and cells, so pictures have a width attribute',

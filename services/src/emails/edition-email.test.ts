@@ -45,6 +45,20 @@ describe('an edition as an email', () => {
     expect(text).toContain(`1. \u2068${title}\u2069\n\u2068${source_name}\u2069 · 6 min read`)
   })
 
+  it.each([
+    ['en', 'left', 'italic'],
+    ['ja', 'left', 'upright'],
+    ['ar', 'right', 'upright'],
+  ] as const)('sets an item as its language needs in an edition in %s', (locale, side, reason) => {
+    const { links } = write()
+    const items = [anIssueItem({ language: locale }), anIssueItem({ id: 2, language: 'pl' })]
+    const { html } = editionEmail(anIssue({ items, locale }), links)
+    expect(html).toMatch(new RegExp(`<h2 dir="auto" align="${side}" class=`))
+    expect(html).toMatch(new RegExp(`<h2 dir="auto" align="${side}" lang="pl" class=`))
+    expect(html).toContain(`class="${locale}" lang="${locale}"${locale === 'ar' ? ' dir="rtl"' : ''} style=`)
+    expect(html.includes('font:italic')).toBe(reason === 'italic')
+  })
+
   it('names the day and the first item in its subject, in one line that fits', () => {
     const { links, mail } = write()
     expect(mail.subject).toBe('Sunday 22 November: Title 1')

@@ -2,7 +2,7 @@ import { markRows } from '@daily-drops/core/editions/mark-outline'
 import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { isolate } from '@daily-drops/core/text/isolate'
 import { capitalised } from '@daily-drops/messages/dates'
-import type { Locale } from '@daily-drops/messages/locales'
+import { LOCALES, type Locale } from '@daily-drops/messages/locales'
 import { editionMessages } from '@daily-drops/messages/subjects/edition-messages'
 import type { Issue, IssueItem } from '../delivery/issue.ts'
 import {
@@ -76,8 +76,17 @@ function wordsOf(item: IssueItem, links: MailLinks, locale: Locale) {
     summary: summaryOf(item),
     reason: item.reason,
     ink: item.ink,
+    own: ownLanguage(item, locale),
+    reasonLook: locale === 'ja' || locale === 'ar' ? LOOK.uprightReason : LOOK.reason,
     save: links.save(item.id),
   }
+}
+
+/** A publisher's text runs in its own direction, and starts where the email's lines start. */
+function ownLanguage({ language }: IssueItem, locale: Locale): Markup {
+  const side = LOCALES[locale].dir === 'rtl' ? 'right' : 'left'
+  const lang = language === null || language === locale ? null : markup` lang="${language}"`
+  return markup`dir="auto" align="${side}"${lang}`
 }
 
 type ItemWords = ReturnType<typeof wordsOf>
@@ -97,7 +106,7 @@ function dropOf({ items }: Issue): Markup {
     ({ width, item, isLast }) =>
       `<div class="${inkClass(items[item]?.ink)}" style="width:${width}px;${isLast ? DROP_ROW_ABOVE_GAP : MARK_ROW};background-color:${inkColour(items[item]?.ink)}"></div>`,
   )
-  return markup`<!--[if !mso]><!--><td valign="middle" aria-hidden="true" ${LOOK.drop}>${{ html: html.join('') }}</td><!--<![endif]-->`
+  return markup`<!--[if !mso]><!--><td valign="middle" aria-hidden="true" ${LOOK.drop}>${{ html: html.join('') }}</td><td width="20"></td><!--<![endif]-->`
 }
 
 /** Optional: where pictures are blocked, one line names it and nothing moves. */
@@ -109,13 +118,13 @@ function leadPicture({ items: [first], locale }: Issue, { picture }: MailLinks):
 }
 
 function itemOf(item: ItemWords, index: number, t: Say, picture: Markup | null): Markup {
-  const { title, address, meta, summary, reason, save, ink } = item
+  const { title, address, meta, summary, reason, reasonLook, own, save, ink } = item
   return section(
     markup`${picture}<p ${LOOK.kicker}><b class="${inkClass(ink)}-on" style="color:${inkColour(ink)}">${index + 1}</b> · ${meta}</p>
-<h2 dir="auto" ${LOOK.headline}><a href="${address}" ${LOOK.headlineLink}>${title}</a></h2>
-${summary && markup`<p dir="auto" ${LOOK.summary}>${summary}</p>`}
+<h2 ${own} ${LOOK.headline}><a href="${address}" ${LOOK.headlineLink}>${title}</a></h2>
+${summary && markup`<p ${own} ${LOOK.summary}>${summary}</p>`}
 `,
-    markup`<p ${LOOK.reason}><span class="${inkClass(ink)}-on" style="color:${inkColour(ink)}">${reason}</span></p>
+    markup`<p ${reasonLook}><span class="${inkClass(ink)}-on" style="color:${inkColour(ink)}">${reason}</span></p>
 `,
     smallPrint(link({ label: t('saveForLater'), url: save })),
   )

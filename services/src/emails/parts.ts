@@ -26,7 +26,7 @@ interface Head {
 const AFTER_PREVIEW: Markup = { html: '&#847; '.repeat(50) }
 const TABLE: Markup = { html: 'role="presentation" cellpadding="0" cellspacing="0" border="0"' }
 
-/** The frame of every email. A style draws the mark before the name. Where the style fails, it is a small square. */
+/** The frame of every email. It repeats the language, because Gmail removes `<html>`. A style draws the mark before the name. Where the style fails, it is a small square. */
 export function emailPage({ subject, preview, locale }: Head, content: readonly Markup[]): string {
   const { dir } = LOCALES[locale]
   const direction = dir === 'rtl' ? markup` dir="rtl"` : null
@@ -34,8 +34,8 @@ export function emailPage({ subject, preview, locale }: Head, content: readonly 
     markup`<html lang="${locale}"${direction}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${STYLE_SHEET}</style></head>
 <body ${LOOK.page}><div ${LOOK.preview}>${preview}${AFTER_PREVIEW}</div>
 <table ${TABLE} width="100%" ${LOOK.page}><tr><td align="center">
-<table ${TABLE} ${LOOK.frame}><tr><td ${LOOK.pad}>
-<p ${LOOK.brand}><span ${LOOK.mark}></span>Daily Drops</p>
+<table ${TABLE} class="${locale}" lang="${locale}"${direction} ${LOOK.frame}><tr><td ${LOOK.pad}>
+<p ${LOOK.brand}><span ${LOOK.mark}></span>&nbsp; Daily Drops</p>
 ${content}
 </td></tr></table></td></tr></table></body></html>`
   return `<!doctype html>${html}`

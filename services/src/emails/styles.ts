@@ -4,8 +4,11 @@ import type { Markup } from './markup.ts'
 
 type Colour = keyof typeof PAGE_COLOURS
 
-const SERIF = 'Newsreader,Georgia,serif'
-const SANS = 'Inter,system-ui,-apple-system,Segoe UI,sans-serif'
+/** The system's fonts, in this order: Latin, then Japanese, then Arabic letters. */
+const SERIF =
+  'Newsreader,Georgia,Hiragino Mincho ProN,Yu Mincho,Noto Serif CJK JP,Geeza Pro,Noto Naskh Arabic,serif'
+const SANS =
+  'Inter,system-ui,-apple-system,Segoe UI,Hiragino Sans,Yu Gothic UI,Noto Sans CJK JP,Noto Sans Arabic,sans-serif'
 const day = (colour: Colour) => PAGE_COLOURS[colour].light
 
 /**
@@ -20,10 +23,10 @@ export const LOOK = {
   brand: look('ink', `font:600 19px/24px ${SERIF};color:${day('ink')};margin:0`),
   mark: look(
     'fill',
-    `display:inline-block;width:11px;height:11px;margin-right:9px;background-color:${day('accent')};border-radius:0 50% 50% 50%`,
+    `display:inline-block;width:11px;height:11px;background-color:${day('accent')};border-radius:0 50% 50% 50%`,
   ),
   head: look('', 'margin:22px 0 24px'),
-  drop: look('', 'width:64px;padding:0 20px 0 0;font-size:0;line-height:0'),
+  drop: look('', 'width:64px;font-size:0;line-height:0'),
   title: look('ink title', `font:600 30px/36px ${SERIF};color:${day('ink')};margin:0`),
   lead: look('ink-2', `font:15px/23px ${SANS};color:${day('ink-2')};margin:6px 0 0`),
   section: look('line', `padding:22px 0 14px;border-top:1px solid ${day('line')}`),
@@ -33,6 +36,8 @@ export const LOOK = {
   pictureLink: look('ink-3', `display:block;margin:0 0 14px;font:13px/20px ${SANS};color:${day('ink-3')}`),
   picture: look('', 'display:block;width:100%;max-width:560px;height:auto;border:0;border-radius:6px'),
   reason: look('ink-2', `font:italic 16px/24px ${SERIF};color:${day('ink-2')};margin:0 0 6px`),
+  /** For scripts that have no italics. */
+  uprightReason: look('ink-2', `font:16px/26px ${SERIF};color:${day('ink-2')};margin:0 0 6px`),
   summary: look('ink-2', `font:15px/23px ${SANS};color:${day('ink-2')};margin:0 0 8px`),
   body: look('ink-2', `font:16px/25px ${SANS};color:${day('ink-2')};margin:0 0 16px`),
   small: look('ink-3', `font:13px/20px ${SANS};color:${day('ink-3')};margin:0 0 8px`),
@@ -66,8 +71,12 @@ const atNight = [
   ),
 ]
 
+/** Marks above and below Arabic letters, and Japanese letters that fill their squares, need more room. */
 export const STYLE_SHEET: Markup = {
   html: `:root{color-scheme:light dark}
+.ar h1,.ar h2,.ar p{line-height:1.6!important}
+.ja h1,.ja h2{line-height:1.45!important}
+.ja p{line-height:1.75!important}
 @media (max-width:480px){.title{font-size:26px!important;line-height:32px!important}}
 @media (prefers-color-scheme:dark){
 ${atNight.join('\n')}}`,
