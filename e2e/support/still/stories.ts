@@ -40,7 +40,7 @@ function topicsIn(locale: Locale): Topic[] {
 }
 
 /** Languages without texts of their own tell the English ones. */
-interface Told {
+interface Telling {
   title: string
   summary?: string
   source: string
@@ -48,16 +48,16 @@ interface Told {
   language?: string
 }
 
-function toldIn(locale: Locale): Told[] {
+function toldIn(locale: Locale): Telling[] {
   const file = new URL(`told/${locale}.json`, import.meta.url)
   if (!existsSync(file)) return TOLD.map((told) => ({ language: 'en', ...told }))
-  return read(file).map((told: Told) => ({ language: locale, ...told }))
+  return read(file).map((told: Telling) => ({ language: locale, ...told }))
 }
 
 const SUMMARY =
   'What was tried, what it cost and what came of it, in the words of the people who did the work and of those who live with it.'
 
-const TOLD: Told[] = [
+const TOLD: Telling[] = [
   { title: 'A port that unloads at night, and sleeps', source: 'Harbour Review', tag: 'Logistics' },
   { title: 'Night train adds a second coach of seats', source: 'Green Current', tag: 'Rail' },
   { title: 'The cable under the bay is finally switched on', source: 'Stack & Signal', tag: 'Networks' },
@@ -81,7 +81,7 @@ const KINDS: [topic: string, minutes: number, pictured: boolean][] = [
 function dropsIn(locale: Locale, topicOf: (slug: string) => Topic): ListedDrop[] {
   const told = toldIn(locale)
   return KINDS.map(([topic, minutes, pictured], index) => {
-    const { title, summary = SUMMARY, source, tag, language = locale } = told[index] as Told
+    const { title, summary = SUMMARY, source, tag, language = locale } = told[index] as Telling
     const { id, slug, label } = topicOf(topic)
     const isVideo = index === 4
     return {
