@@ -36,6 +36,11 @@ const FONTS = [
     file: require.resolve('@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2'),
   },
   {
+    name: 'newsreader-italic-latin-ext',
+    axes: ITALIC,
+    file: require.resolve('@fontsource-variable/newsreader/files/newsreader-latin-ext-opsz-italic.woff2'),
+  },
+  {
     name: 'newsreader-latin-ext',
     axes: SERIF,
     file: require.resolve('@fontsource-variable/newsreader/files/newsreader-latin-ext-opsz-normal.woff2'),
