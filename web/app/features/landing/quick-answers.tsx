@@ -1,12 +1,15 @@
 import type { Can } from '@daily-drops/contract/site/capabilities'
 import { hasIdealLength, wordCount } from '@daily-drops/core/text/answer-length'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { landing as messages } from '@daily-drops/messages/subjects/landing'
-import { useLocale, useMessages } from '../../locale/page-locale.ts'
+import { useDates, useLocale, useMessages } from '../../locale/page-locale.ts'
 import { ANSWERS_UPDATED, quickAnswers } from './answers.ts'
 import { Section } from './section.tsx'
 
 export function QuickAnswers({ can }: { can: Can }) {
   const t = useMessages(messages)
+  const locale = useLocale()
+  const { formatDay } = useDates()
   return (
     <Section
       title={t('answers.title')}
@@ -14,7 +17,8 @@ export function QuickAnswers({ can }: { can: Can }) {
       aside={
         <p className="text-meta text-ink-3 tabular-nums">
           {t.rich('answers.updated', {
-            day: ANSWERS_UPDATED,
+            // The specification's form, which only English keeps.
+            day: locale === SOURCE_LOCALE ? ANSWERS_UPDATED : formatDay(ANSWERS_UPDATED),
             time: (words) => (
               <time key="day" dateTime={ANSWERS_UPDATED}>
                 {words}
