@@ -97,3 +97,15 @@ it('writes dates in the language of the page', () => {
   expect(german.formatLongDay('2025-01-05')).toBe('Sonntag, 5. Januar 2025')
   expect(datesIn('ja').formatLongDay('2025-01-05')).toBe('2025年1月5日日曜日')
 })
+
+it.each([
+  ['en', 'Today, 23:30'],
+  ['de', 'Heute, 23:30'],
+  ['ja', '今日 23:30'],
+  ['ar', 'اليوم، 23:30'],
+] as const)('puts the mark of its language between a day and its time: %s', (locale, words) => {
+  const { addTime, formatRecentDay } = datesIn(locale)
+  const moment = '2026-11-15T23:30:00.000Z'
+  const day = formatRecentDay(moment, { now: new Date(moment) })
+  expect(addTime(day, moment, 'UTC')).toBe(words)
+})

@@ -5,6 +5,9 @@ import type { Locale } from './locales.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const SHORT_WEEKDAY = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 
+/** Between a day and its time, where it differs. */
+const COMMAS: Partial<Record<Locale, string>> = { ja: ' ', ar: '، ' }
+
 interface RecentDay {
   now: Date
   timeZone?: string | undefined
@@ -21,6 +24,8 @@ export interface Dates {
   formatRecentDay(at: string, options: RecentDay): string
   /** 'Sunday, January 5, 2025, 18:05' in the given zone. A calendar day has no time. */
   formatMoment(at: string, timeZone?: string): string
+  /** A day in words with its time: 'Today, 18:05' */
+  addTime(day: string, iso: string, timeZone: string): string
   /** 'Sun, Jan 5', where there is little room. */
   formatShortWeekday(day: string): string
   /** 'Sunday' */
@@ -55,7 +60,11 @@ export function datesIn(locale: Locale): Dates {
   function formatMoment(at: string, timeZone = 'UTC'): string {
     const day = formatLongDay(dayIn(at, timeZone))
     if (isCalendarDay(at)) return day
-    return `${day}, ${formatTime(at, timeZone)}${timeZone === 'UTC' ? ' UTC' : ''}`
+    return `${addTime(day, at, timeZone)}${timeZone === 'UTC' ? ' UTC' : ''}`
+  }
+
+  function addTime(day: string, iso: string, timeZone: string): string {
+    return `${day}${COMMAS[locale] ?? ', '}${formatTime(iso, timeZone)}`
   }
 
   function formatShortWeekday(day: string): string {
@@ -83,6 +92,7 @@ export function datesIn(locale: Locale): Dates {
     formatLongDay,
     formatRecentDay,
     formatMoment,
+    addTime,
     formatShortWeekday,
     formatWeekday,
     formatMonth,

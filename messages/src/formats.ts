@@ -24,6 +24,9 @@ export const relativeTimeFormat = remembered(
 export const listFormat = remembered(
   (locale, options?: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
 )
+/** 'One, two, three'. Lists of this kind have only spaces between their parts in Japanese. */
+export const listed = (locale: string, parts: readonly string[]): string =>
+  listFormat(locale, { type: locale === 'ja' ? 'conjunction' : 'unit', style: 'short' }).format(parts)
 export const languageNames = remembered(
   (locale, options: Intl.DisplayNamesOptions = { type: 'language' }) =>
     new Intl.DisplayNames(locale, options),

@@ -19,13 +19,13 @@ interface DayProps {
  * keeps the server's text.
  */
 export function Day({ at, timeZone, inSentence, withTime }: DayProps) {
-  const { formatMoment, formatRecentDay, formatTime } = useDates()
+  const { addTime, formatMoment, formatRecentDay } = useDates()
   const readersZone = use(TimeZone)
   const zone = timeZone ?? readersZone
   const day = formatRecentDay(at, { now: new Date(), timeZone: zone, inSentence })
   return (
     <time dateTime={at} title={formatMoment(at, zone)} suppressHydrationWarning className="tabular-nums">
-      {withTime ? `${day}, ${formatTime(at, zone)}` : day}
+      {withTime ? addTime(day, at, zone) : day}
     </time>
   )
 }

@@ -1,5 +1,6 @@
 import { addDays } from '@daily-drops/core/archive'
 import { progressOf } from '@daily-drops/core/editions/progress'
+import { listed } from '@daily-drops/messages/formats'
 import { edition } from '@daily-drops/messages/subjects/edition'
 import { feed as messages } from '@daily-drops/messages/subjects/feed'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -45,7 +46,7 @@ export function Masthead({ feed, entries, ripples = false }: MastheadProps) {
         <p>{common('subtitle')}</p>
         <p>{t('rules')}</p>
         {relaxed.length > 0 && (
-          <p>{t(feed.is_today ? 'relaxedToday' : 'relaxedThatDay', { rules: relaxed.join('; ') })}</p>
+          <p>{t(feed.is_today ? 'relaxedToday' : 'relaxedThatDay', { rules: listed(locale, relaxed) })}</p>
         )}
       </div>
       <div className="folio justify-between gap-x-4 text-meta text-ink-2 tabular-nums">

@@ -1,6 +1,7 @@
 import { LOCALES } from '@daily-drops/messages/locales'
 import { calendar } from '@daily-drops/messages/subjects/calendar'
 import { topicArchive as messages } from '@daily-drops/messages/subjects/topic-archive'
+import { firstWeekday } from '@daily-drops/messages/weeks'
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { useDates, useLocale, useMessages, useNumberFormat } from '../../locale/page-locale.ts'
@@ -16,7 +17,7 @@ interface DayCalendarProps {
 const ARROW =
   'grid size-10 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink aria-disabled:opacity-35 [&_svg]:size-4 [&_svg]:fill-current'
 
-/** Only days with content can be chosen. Weeks start on Sunday. */
+/** Only days with content can be chosen. */
 export function DayCalendar({ slug, day, onChoose }: DayCalendarProps) {
   const t = useMessages(messages)
   const weekdays = useMessages(calendar)
@@ -32,7 +33,7 @@ export function DayCalendar({ slug, day, onChoose }: DayCalendarProps) {
         lang={locale}
         dir={LOCALES[locale].dir}
         autoFocus
-        weekStartsOn={0}
+        weekStartsOn={firstWeekday(locale)}
         month={month}
         onMonthChange={setMonth}
         endMonth={new Date()}

@@ -1,4 +1,4 @@
-import { listFormat } from '@daily-drops/messages/formats'
+import { listed } from '@daily-drops/messages/formats'
 import { reactions as messages } from '@daily-drops/messages/subjects/reactions'
 import { documentLocale } from '../../locale/document-locale.ts'
 import { notify, retract } from '../../ui/overlays/toast.tsx'
@@ -70,5 +70,5 @@ function countOf(reactions: readonly Reaction[]): string {
   const counted = [...Map.groupBy(reactions, ({ kind }) => kind)].map(([kind, { length: count }]) =>
     t(`counted.${kind}`, { count }),
   )
-  return listFormat(locale, { type: 'unit', style: 'short' }).format(counted)
+  return listed(locale, counted)
 }

@@ -1,7 +1,9 @@
 import { addDays } from '@daily-drops/core/archive'
+import { capitalised } from '@daily-drops/messages/dates'
 import { dateFormat } from '@daily-drops/messages/formats'
 import type { Locale } from '@daily-drops/messages/locales'
 import { calendar as messages } from '@daily-drops/messages/subjects/calendar'
+import { firstWeekday, weekdaysIn } from '@daily-drops/messages/weeks'
 import { type ReactNode, useId } from 'react'
 import { useDates, useLocale, useMessages, useNumberFormat } from '../../locale/page-locale.ts'
 
@@ -15,23 +17,29 @@ interface MonthWallProps {
   dayOf: (day: string) => ReactNode
 }
 
-const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
-
-/** A month as a grid of days, Sunday first. */
+/** A month as a grid of days. Weeks begin as in the language of the page. */
 export function MonthWall({ month, note, today, dayOf }: MonthWallProps) {
   const id = useId()
   const t = useMessages(messages)
-  const { formatDay } = useDates()
-  const { name, year } = monthWords(month, useLocale())
+  const { formatDay, formatMonth } = useDates()
+  const locale = useLocale()
+  const { name, year } = monthWords(month, locale)
   const numbers = useNumberFormat()
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-headline font-medium">
-        {name} <span className="font-normal text-ink-2">{year}</span>
+        {/* In Japanese the year comes first, with characters that belong to both. */}
+        {locale === 'ja' ? (
+          formatMonth(month)
+        ) : (
+          <>
+            {name} <span className="font-normal text-ink-2">{year}</span>
+          </>
+        )}
       </h2>
       <p className="mt-1 min-h-5 text-note text-ink-3 tabular-nums">{note}</p>
       <ol className="mt-4 grid grid-cols-7 gap-y-1.5 text-center text-note text-ink-3 tabular-nums">
-        {WEEKDAYS.map((weekday) => (
+        {weekdaysIn(locale).map((weekday) => (
           <li key={weekday} aria-hidden="true" className="pb-2">
             {t(`weekday.${weekday}`)}
           </li>
@@ -39,7 +47,11 @@ export function MonthWall({ month, note, today, dayOf }: MonthWallProps) {
         {daysOf(month).map((day, index) => (
           <li
             key={day}
-            style={index === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
+            style={
+              index === 0
+                ? { gridColumnStart: ((weekdayOf(day) + 7 - firstWeekday(locale)) % 7) + 1 }
+                : undefined
+            }
             {...(day === today && { 'aria-current': 'date' })}
             className="rounded-sm aria-[current=date]:font-strong aria-[current=date]:text-ink aria-[current=date]:outline-1 aria-[current=date]:outline-ink"
           >
@@ -61,7 +73,7 @@ function monthWords(month: string, locale: Locale) {
   const format = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const parts = format.formatToParts(new Date(month))
   const part = (type: 'month' | 'year') => parts.find((one) => one.type === type)?.value ?? ''
-  return { name: part('month'), year: part('year') }
+  return { name: capitalised(part('month'), locale), year: part('year') }
 }
 
 function daysOf(month: string): string[] {

@@ -1,6 +1,7 @@
 import type { previewEdition } from '@daily-drops/contract/functions/accounts/preferences'
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
+import { listed } from '@daily-drops/messages/formats'
 import { edition } from '@daily-drops/messages/subjects/edition'
 import { onboarding } from '@daily-drops/messages/subjects/onboarding'
 import { useId } from 'react'
@@ -23,6 +24,7 @@ interface EditionPreviewProps {
 export function EditionPreview({ preview, title, live = false }: EditionPreviewProps) {
   const t = useMessages(onboarding)
   const common = useMessages(edition)
+  const locale = useLocale()
   const id = useId()
   const drops = preview?.ranked_drops ?? []
   const minutes = drops.reduce((sum, drop) => sum + itemMinutes(drop), 0)
@@ -71,7 +73,10 @@ export function EditionPreview({ preview, title, live = false }: EditionPreviewP
       {preview && preview.constraints_applied.length > 0 && drops.length > 0 && (
         <p className="text-meta text-ink-3">
           {t('relaxed', {
-            rules: preview.constraints_applied.map((rule) => common(`relaxed.${rule}`)).join('; '),
+            rules: listed(
+              locale,
+              preview.constraints_applied.map((rule) => common(`relaxed.${rule}`)),
+            ),
           })}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@daily-drops/core/languages'
-import { listFormat } from '@daily-drops/messages/formats'
+import { listed } from '@daily-drops/messages/formats'
 import { languageName } from '@daily-drops/messages/language-name'
 import { onboarding } from '@daily-drops/messages/subjects/onboarding'
 import type { ReactNode } from 'react'
@@ -15,7 +15,6 @@ interface ReviewStepProps extends Pick<Awaited<ReturnType<typeof loadChoice>>, '
 export function ReviewStep({ choice, topics, preview }: ReviewStepProps) {
   const t = useMessages(onboarding)
   const locale = useLocale()
-  const list = listFormat(locale, { type: 'unit', style: 'short' })
   const labels = new Map(topics.map((topic) => [topic.id, topic.label]))
   const chosen = choice.topics.map((id) => labels.get(id)).filter((label) => label !== undefined)
   const name = [choice.first_name, choice.last_name].filter(Boolean).join(' ')
@@ -23,10 +22,13 @@ export function ReviewStep({ choice, topics, preview }: ReviewStepProps) {
   return (
     <div className="grid gap-8">
       <dl>
-        <Line step={1}>{list.format(chosen) || t('noTopics')}</Line>
+        <Line step={1}>{listed(locale, chosen) || t('noTopics')}</Line>
         <Line step={2}>
           {t('languagesAndVideo', {
-            languages: list.format(languages.map(({ code }) => languageName(code, locale))),
+            languages: listed(
+              locale,
+              languages.map(({ code }) => languageName(code, locale)),
+            ),
             embeds: choice.youtube_embed_pref ? 'on' : 'off',
           })}
         </Line>
