@@ -70,6 +70,7 @@ function contextFor(request: Request): AppContext {
     locales: LOCALES_SHOWN,
     viewer: viewer && { ...viewer, locale },
     capabilities: CONFIGURED,
+    account: { pendingAddress: () => undefined } as AppContext['account'],
     call: async (fn, input) => answerOf(who, fn, input, locale),
     imageUrl: (url, width) => `/still${new URL(url).pathname}?w=${width}`,
     iconUrl: (sourceId) => `/still-icon/${sourceId}`,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /** Classes and rules that mean left or right rather than the start or end of the line. */
 const CLASS =
-  /(?<![\w-])-?(?:(?:m|p|scroll-m|scroll-p)[lr]-[\w[(]|(?:left|right)-(?:\d|px|auto|full|\[|\()|(?:border|rounded)-(?:[lr]|[tb][lr])(?![\w])|(?:text|float|clear)-(?:left|right)(?![\w-]))/g
+  /(?<![\w-])-?(?:(?:m|p|scroll-m|scroll-p)[lr]-[\w[(]|(?:left|right)-(?:\d|px|auto|full|gutter|\[|\()|(?:border|rounded)-(?:[lr]|[tb][lr])(?![\w])|(?:text|float|clear)-(?:left|right)(?![\w-]))/g
 const RULE =
   /(?:margin|padding|border|inset-inline)-(?:left|right)|(?<![\w-])(?:left|right):|(?:text-align|float|clear): ?(?:left|right)/g
 /** Four values with different ones for the second and the last. Brackets may contain spaces. */

@@ -37,7 +37,12 @@ export function AuthScreen({ outcome, sendsEmail }: AuthScreenProps) {
       <Tabs value={tab} onValueChange={(tab) => void navigate(pathOf(tab as AuthTab), STAY)}>
         <TabList className="mt-7 grid! grid-cols-3 gap-0!">
           {AUTH_TABS.map((tab) => (
-            <Tab key={tab} value={tab} asChild className="flex items-center justify-center">
+            <Tab
+              key={tab}
+              value={tab}
+              asChild
+              className="flex items-center justify-center text-center max-sm:h-auto max-sm:min-h-11 max-sm:whitespace-normal"
+            >
               <Link to={pathOf(tab)} {...STAY}>
                 {t(`tab.${tab}`)}
               </Link>

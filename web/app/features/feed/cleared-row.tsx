@@ -12,7 +12,7 @@ export function ClearedItemRow({ item, number }: { item: ClearedItem; number: nu
   return (
     <li className="item-gone text-ui text-ink-3">
       <Name number={number} title={item.title} language={item.language} />
-      <fetcher.Form method="post" action="/feed" className="bg-paper ps-3 whitespace-nowrap">
+      <fetcher.Form method="post" action="/feed" className="bg-paper ps-3 sm:whitespace-nowrap">
         <input type="hidden" name="kind" value={item.kind} />
         <input type="hidden" name="id" value={item.target_id} />
         {howCleared(item, t)} ·{' '}
@@ -45,7 +45,7 @@ export function RemovedRow({ number, item, how, stoodTall, onUndo }: RemovedRowP
       style={height === undefined ? undefined : { height }}
     >
       <Name number={number} title={item.title} language={item.language} />
-      <span className="bg-paper ps-3 whitespace-nowrap">
+      <span className="bg-paper ps-3 sm:whitespace-nowrap">
         {how} · <UndoButton title={item.title} onClick={onUndo} />
       </span>
     </li>

@@ -1,7 +1,7 @@
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { landing as messages } from '@daily-drops/messages/subjects/landing'
 import { Link } from 'react-router'
-import { useMessages } from '../../locale/page-locale.ts'
+import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { Section } from './section.tsx'
 
 /** Each audience links to the topic it would start with. */
@@ -10,6 +10,7 @@ const TOPICS = ['technology', 'startups', 'product', 'design', 'ai-ml'] as const
 /** One sentence. */
 export function Audience() {
   const t = useMessages(messages)
+  const space = useLocale() === 'ja' ? '' : ' '
   return (
     <Section title={t('audience.title')}>
       <ul className="max-w-4xl font-serif text-lead text-pretty text-ink-2">
@@ -31,7 +32,8 @@ export function Audience() {
                   {words}
                 </p>
               ),
-            })}{' '}
+            })}
+            {space}
           </li>
         ))}
       </ul>

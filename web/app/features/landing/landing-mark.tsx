@@ -47,7 +47,7 @@ export function LandingMark({ items }: { items: readonly LandingItem[] }) {
               y={isTip ? y - 1 : y}
               textAnchor={isTip ? 'middle' : 'end'}
               fontSize={11.5}
-              className="font-display"
+              className={isTip ? 'font-display' : 'font-display rtl:[text-anchor:start]'}
             >
               {number.format(index + 1)}
             </text>
@@ -56,7 +56,7 @@ export function LandingMark({ items }: { items: readonly LandingItem[] }) {
               y={isTip ? y + 4.5 : y - 0.4}
               textAnchor={isTip ? 'middle' : 'start'}
               fontSize={isTip ? 3.5 : 3.9}
-              className="font-medium"
+              className={isTip ? 'font-medium' : 'font-medium rtl:[text-anchor:end]'}
             >
               {t('minutes', item)}
             </text>

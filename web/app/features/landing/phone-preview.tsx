@@ -64,7 +64,7 @@ export function PhonePreview({ edition }: Pick<LandingView, 'edition'>) {
                   {item.source}
                 </PublisherText>
               </p>
-              <PublisherText as="p" className="font-serif text-row-s font-medium">
+              <PublisherText as="p" className="font-serif text-row-s font-medium wrap-anywhere">
                 {item.title}
               </PublisherText>
             </div>

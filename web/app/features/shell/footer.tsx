@@ -25,7 +25,7 @@ export function Footer({ languageLinks, year, theme, textSize, onChooseAnalytics
       {languageLinks && <InOtherLanguages {...languageLinks} />}
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-2 px-5 py-4 text-meta text-ink-2 md:px-6">
         <p>{t('copyright', { year: String(year ?? '') })}</p>
-        <nav aria-label={t('nav.legal')} className="flex gap-5 md:ms-auto">
+        <nav aria-label={t('nav.legal')} className="flex flex-wrap gap-x-5 md:ms-auto">
           <Link to="/help" className={`${link} hover:text-ink hover:underline`}>
             {t('link.help')}
           </Link>

@@ -21,7 +21,7 @@ export function TopicBand({ topic }: Pick<TopicView, 'topic'>) {
         <svg
           viewBox="0 0 96 136"
           aria-hidden="true"
-          className="absolute top-6 right-gutter h-34 fill-current/8 stroke-current/55 md:h-73"
+          className="absolute top-6 end-gutter h-34 fill-current/8 stroke-current/55 md:h-73"
         >
           <path d={MARK_OUTLINE} strokeWidth="1.25" vectorEffect="non-scaling-stroke" />
           <g clipPath="url(#drop-clip)">
