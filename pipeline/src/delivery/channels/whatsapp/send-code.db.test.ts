@@ -1,3 +1,4 @@
+import { setInterfaceLanguage } from '@daily-drops/db/accounts/interface-language'
 import { pausedProviders, resumeChannel, stopChannel } from '@daily-drops/db/delivery/pauses'
 import { requestPhoneCode } from '@daily-drops/db/delivery/phone-codes'
 import { suppress } from '@daily-drops/db/delivery/suppressions'
@@ -26,13 +27,14 @@ beforeAll(async () => {
     WHATSAPP_TOKEN: 'token',
     WHATSAPP_PHONE_NUMBER_ID: '42',
     WHATSAPP_TEMPLATE: 'daily_edition',
+    WHATSAPP_TEMPLATE_LANGUAGE: 'en_GB,de',
     WHATSAPP_API_URL: graph.origin,
   })
   whatsapp = openWhatsApp(env, {
     db: stage.db,
     site: 'https://drops.example',
     signer: SIGNER,
-    locales: ['en'],
+    locales: ['en', 'de', 'ar'],
   })
 })
 afterAll(async () => {
@@ -84,6 +86,22 @@ it('[DEC-81] sends six digits with the approved template, and stores only their 
   })
   expect(await digestOf(userId)).toEqual(SIGNER.codeDigest(id, code))
 })
+
+it.each([
+  ['de', 'de'],
+  ['en', 'en_GB'],
+  // Not approved.
+  ['ar', 'en_GB'],
+] as const)(
+  '[LANG-10] the code’s template is in the language of its reader, where it is approved: %s',
+  async (locale, code) => {
+    const { id, userId } = await aRequest()
+    await setInterfaceLanguage(stage.db, userId, locale)
+    await run(userId, id)
+    const [sent] = graph.received.map(({ body }) => JSON.parse(body))
+    expect(sent.template.language).toEqual({ code })
+  },
+)
 
 it('sends nothing for a request that was replaced, used or has expired', async () => {
   const { id, request, userId } = await aRequest()

@@ -1,3 +1,5 @@
+import { languageOf } from '@daily-drops/db/accounts/interface-language'
+import type { Locale } from '@daily-drops/messages/locales'
 import { chat } from '@daily-drops/messages/subjects/chat'
 import type { WorkerChannelEnv } from '@daily-drops/services/delivery/channels/channel-settings'
 import type { Issue } from '@daily-drops/services/delivery/issue'
@@ -15,6 +17,7 @@ interface WhatsAppOptions extends Pick<ChannelParts, 'site' | 'signer'> {
   phoneNumberId: string
   /** An approved template with three parameters: the heading, the first title, the number of items. */
   template: string
+  /** The provider's codes of the languages in which both are approved, separated by commas. */
   templateLanguage: string
   /** An approved template of the category AUTHENTICATION, with the code in its body and on its button. */
   codeTemplate: string
@@ -28,7 +31,7 @@ interface WhatsAppMessage {
 }
 
 export interface WhatsApp extends OpenChannel {
-  sendCode(to: string, code: string): Promise<Outcome>
+  sendCode(to: string, code: string, locale: Locale): Promise<Outcome>
 }
 
 const LONGEST = 4096
@@ -79,13 +82,13 @@ export function createWhatsApp(options: WhatsAppOptions): WhatsApp {
     async say(to, text) {
       await post(dispatcher, options, { to, type: 'text', text: { body: text.slice(0, LONGEST) } })
     },
-    sendCode: (to, code) => post(dispatcher, options, { to, ...codeMessage(options, code) }),
+    sendCode: (to, code, locale) => post(dispatcher, options, { to, ...codeMessage(options, code, locale) }),
   }
 }
 
 export function openWhatsApp(
   env: WorkerChannelEnv,
-  { db, site, signer }: ChannelParts,
+  { db, site, signer, locales }: ChannelParts,
 ): OpenChannel | undefined {
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TEMPLATE: template } = env
   if (!token || !phoneNumberId || !template) return undefined
@@ -95,34 +98,39 @@ export function openWhatsApp(
   const whatsapp = createWhatsApp(options)
   return {
     ...whatsapp,
-    sendLinkMessage: (message) => sendCode({ db, signer }, message, whatsapp.sendCode),
+    async sendLinkMessage(message) {
+      const locale = await languageOf(db, ['id', message.userId], locales)
+      return sendCode({ db, signer }, message, (to, code) => whatsapp.sendCode(to, code, locale))
+    },
   }
 }
 
-function templateOf(
-  { template, templateLanguage }: WhatsAppOptions,
-  heading: string,
-  { items, locale }: Issue,
-) {
+/** A template's language: the reader's where it is approved, otherwise the first. */
+function templateIn(locale: Locale, { templateLanguage }: WhatsAppOptions) {
+  const codes = templateLanguage.split(',').map((code) => code.trim())
+  return { code: codes.find((code) => code.split('_')[0] === locale) ?? codes[0] }
+}
+
+function templateOf(options: WhatsAppOptions, heading: string, { items, locale }: Issue) {
   const texts = [heading, items[0] ? isolatedTitle(items[0], locale) : '', String(items.length)]
   return {
     type: 'template',
     template: {
-      name: template,
-      language: { code: templateLanguage },
+      name: options.template,
+      language: templateIn(locale, options),
       components: [{ type: 'body', parameters: texts.map((text) => ({ type: 'text', text })) }],
     },
   }
 }
 
 /** The button copies the code. The API treats it as a URL button. */
-function codeMessage({ codeTemplate, templateLanguage }: WhatsAppOptions, code: string) {
+function codeMessage(options: WhatsAppOptions, code: string, locale: Locale) {
   const parameters = [{ type: 'text', text: code }]
   return {
     type: 'template',
     template: {
-      name: codeTemplate,
-      language: { code: templateLanguage },
+      name: options.codeTemplate,
+      language: templateIn(locale, options),
       components: [
         { type: 'body', parameters },
         { type: 'button', sub_type: 'url', index: '0', parameters },
