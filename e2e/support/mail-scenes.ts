@@ -56,7 +56,7 @@ const written = (name: string, html: string, hasPictures = true) => ({
 })
 
 function edition(editionSize: number): string {
-  const links = linksOf(BASE_URL, signer, { id: 'message', userId: 'reader' })
+  const links = linksOf(BASE_URL, signer, { id: 'message', userId: 'reader' }, 'en')
   return editionEmail(anIssue({ items: ITEMS, editionSize }), links).html
 }
 

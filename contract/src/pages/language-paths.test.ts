@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pathIn, splitLanguagePath } from './language-paths.ts'
+import { addressIn, pathIn, splitLanguagePath } from './language-paths.ts'
 
 const split = (path: string) => splitLanguagePath(path, ['en', 'de', 'ar'])
 
@@ -36,4 +36,13 @@ it.each([
   ['de', '/', '/de'],
 ] as const)('in %s, %s is %s', (locale, path, address) => {
   expect(pathIn(locale, path)).toBe(address)
+})
+
+it.each([
+  ['en', 'https://drops.example', 'https://drops.example'],
+  ['de', 'https://drops.example', 'https://drops.example/de'],
+  ['de', 'https://drops.example/feed', 'https://drops.example/de/feed'],
+  ['ar', 'https://drops.example/confirm?token=a%2Fb#x', 'https://drops.example/ar/confirm?token=a%2Fb#x'],
+] as const)('in %s, %s has the address %s', (locale, address, wanted) => {
+  expect(addressIn(locale, address)).toBe(wanted)
 })

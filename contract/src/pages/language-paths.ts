@@ -20,3 +20,14 @@ export function pathIn(locale: Locale, path: string): string {
   if (locale === SOURCE_LOCALE) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
+
+/**
+ * The full address of one of our pages in this language, for emails, chats and feeds: the person who opens it may not
+ * be signed in there. Paths that are not pages have no prefix.
+ */
+export function addressIn(locale: Locale, address: string): string {
+  if (locale === SOURCE_LOCALE) return address
+  const url = new URL(address)
+  url.pathname = pathIn(locale, url.pathname)
+  return url.href
+}

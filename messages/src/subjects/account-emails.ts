@@ -13,6 +13,7 @@ import ar from '../../ar/account-emails.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
+  inEnglish: object
   greeting: { name: string | number }
   greetingWithoutName: object
   'verifyEmail.subject': object

@@ -47,7 +47,7 @@ const SITE = 'https://drops.example'
 
 function everyEmail(): string[] {
   const signer = createDeliverySigner({ current: 'a secret of at least thirty-two characters' })
-  const links = linksOf(SITE, signer, { id: 'message-1', userId: 'reader-1' })
+  const links = linksOf(SITE, signer, { id: 'message-1', userId: 'reader-1' }, 'en')
   const picture = { image_url: 'https://gazette.example/1.jpg' }
   const edition = editionEmail(anIssue({ items: [anIssueItem(picture), anIssueItem({ id: 2 })] }), links)
   const props = { url: SITE, reset: SITE, email: 'ada@example.com', app: 'Telegram', organisation: 'Acme' }

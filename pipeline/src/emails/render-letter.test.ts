@@ -49,6 +49,10 @@ describe('renderLetter', () => {
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(text).toContain('تأكيد عنوان بريدك الإلكتروني')
     expect(renderLetter(verify, site, 'en').html).toContain('<html lang="en"><head>')
+    expect(html).toMatch(
+      /<span lang="en"><a href="https:\/\/drops.example\/settings#language"[^>]*>Get emails in English</,
+    )
+    expect(renderLetter(verify, site, 'en').html).not.toContain('Get emails in English')
   })
 
   it('shows a name as text, never as markup', () => {

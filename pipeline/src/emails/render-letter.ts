@@ -1,6 +1,8 @@
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
+import { addressIn } from '@daily-drops/contract/pages/language-paths'
 import type { Locale } from '@daily-drops/messages/locales'
 import { accountEmails } from '@daily-drops/messages/subjects/account-emails'
+import { inEnglish, LANGUAGE_SETTING } from '@daily-drops/services/emails/in-english'
 import { type Markup, markup } from '@daily-drops/services/emails/markup'
 import {
   button,
@@ -20,6 +22,8 @@ export function renderLetter({ template, props }: Mail, site: string, locale: Lo
   const write = lettersIn(locale)[template] as (given: typeof props) => Letter
   const { subject, preview, heading = subject, text, action, alternative, reason } = write(props)
   const { name, url } = props
+  const home = addressIn(locale, site)
+  const toEnglish = inEnglish(locale, site + LANGUAGE_SETTING)
   const openAddress = accountEmails.in<Markup>(locale).rich('openAddress', {
     address: url,
     link: () => link({ label: url, url }),
@@ -33,7 +37,8 @@ export function renderLetter({ template, props }: Mail, site: string, locale: Lo
     section(
       smallPrint(markup`${openAddress}`),
       smallPrint(reason),
-      smallPrint(link({ label: site, url: site })),
+      smallPrint(link({ label: home, url: home })),
+      ...toEnglish.html,
     ),
   ])
   const parts = [
@@ -44,7 +49,8 @@ export function renderLetter({ template, props }: Mail, site: string, locale: Lo
     `${action}:\n${url}`,
     ...(alternative ? [`${alternative.label}:\n${alternative.url}`] : []),
     `--\n${reason}`,
-    site,
+    home,
+    ...toEnglish.text,
   ]
   return { subject, html, text: parts.join('\n\n') }
 }

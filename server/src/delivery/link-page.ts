@@ -1,3 +1,4 @@
+import { pathIn } from '@daily-drops/contract/pages/language-paths'
 import { PAGE_COLOURS } from '@daily-drops/core/design/colours'
 import { LOCALES, type Locale } from '@daily-drops/messages/locales'
 import { html } from 'hono/html'
@@ -30,7 +31,7 @@ export function linkPage({ locale, title, text, button }: LinkPage) {
 <h1>${title}</h1>
 ${text ? html`<p>${text}</p>` : ''}
 ${button ? html`<form method="post"><button style="${BUTTON}">${button}</button></form>` : ''}
-<p><a href="/" style="color:${accent.light}">Daily Drops</a></p>
+<p><a href="${pathIn(locale, '/')}" style="color:${accent.light}">Daily Drops</a></p>
 </main>
 </body>
 </html>`

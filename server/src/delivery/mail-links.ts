@@ -86,7 +86,7 @@ async function showMail({ db, delivery, snapshots, locales }: DeliveryDeps, c: C
   }
   const issue = await composeIssue({ db, snapshots, locales }, request, new Date())
   if (!issue) throw new AppError('NOT_FOUND')
-  const links = linksOf(delivery.baseUrl, delivery.signer, { id: row.id, userId: row.user_id })
+  const links = linksOf(delivery.baseUrl, delivery.signer, { id: row.id, userId: row.user_id }, issue.locale)
   const { html } = editionEmail(issue, links)
   return privately(c).html(html.replace('<style>', `<style nonce="${c.get('nonce')}">`))
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import { addressIn } from '@daily-drops/contract/pages/language-paths'
 import { localDay } from '@daily-drops/core/local-day'
 import { escapeContent } from '@daily-drops/core/text/escape-markup'
 import { readerOfFeed } from '@daily-drops/db/delivery/feed-tokens'
@@ -58,7 +59,9 @@ function rssOf(issue: Issue | undefined, { baseUrl, day, locale }: Feed): string
   const t = editionMessages.in(locale)
   return generateRssFeed({
     title: t('feedTitle'),
-    link: `${baseUrl}/feed`,
+    link: addressIn(locale, `${baseUrl}/feed`),
+    language: locale,
+    xml: { lang: locale },
     description: issue ? headingOf(issue) : t('feedTitle'),
     items: (issue?.items ?? []).map((item) => ({
       // Some feed readers treat a title as HTML, others as plain text.
@@ -77,7 +80,8 @@ function rssOf(issue: Issue | undefined, { baseUrl, day, locale }: Feed): string
 function jsonFeedOf(issue: Issue | undefined, { baseUrl, day, locale }: Feed): string {
   const feed = generateJsonFeed({
     title: editionMessages.in(locale)('feedTitle'),
-    home_page_url: `${baseUrl}/feed`,
+    home_page_url: addressIn(locale, `${baseUrl}/feed`),
+    language: locale,
     items: (issue?.items ?? []).map((item) => ({
       id: `${day}/${item.id}`,
       url: addressOf(item),

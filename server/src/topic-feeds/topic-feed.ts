@@ -1,5 +1,5 @@
 import type { LeftOut } from '@daily-drops/contract/items/left-out'
-import { pathIn } from '@daily-drops/contract/pages/language-paths'
+import { addressIn } from '@daily-drops/contract/pages/language-paths'
 import { rightsOf } from '@daily-drops/core/accounts/plans'
 import { escapeContent } from '@daily-drops/core/text/escape-markup'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
@@ -26,23 +26,23 @@ export interface TopicFeed {
 }
 
 export function rssOf(feed: TopicFeed): string {
-  const { topic, drops, locale, locales } = feed
-  const file = `/topics/${topic.slug}/feed.xml`
+  const { topic, drops, locale, locales, baseUrl } = feed
+  const page = `${baseUrl}/topics/${topic.slug}`
   const type = 'application/rss+xml'
   const others = locales.filter((other) => other !== locale)
   const [newest] = drops
   return generateRssFeed({
     title: titleOf(topic),
-    link: addressIn(feed, `/topics/${topic.slug}`),
+    link: addressIn(locale, page),
     // The English feed has items in every language.
     ...(locale !== SOURCE_LOCALE && { language: locale, xml: { lang: locale } }),
     description: descriptionOf(feed),
     ...(newest && { lastBuildDate: newest.published_at }),
     atom: {
       links: [
-        { href: addressIn(feed, file), rel: 'self', type },
+        { href: addressIn(locale, `${page}/feed.xml`), rel: 'self', type },
         ...others.map((other) => ({
-          href: addressIn({ ...feed, locale: other }, file),
+          href: addressIn(other, `${page}/feed.xml`),
           rel: 'alternate',
           type,
           hreflang: other,
@@ -67,11 +67,12 @@ export function rssOf(feed: TopicFeed): string {
 }
 
 export function jsonFeedOf(feed: TopicFeed): string {
-  const { topic, drops, locale } = feed
+  const { topic, drops, locale, baseUrl } = feed
+  const page = `${baseUrl}/topics/${topic.slug}`
   const json = generateJsonFeed({
     title: titleOf(topic),
-    home_page_url: addressIn(feed, `/topics/${topic.slug}`),
-    feed_url: addressIn(feed, `/topics/${topic.slug}/feed.json`),
+    home_page_url: addressIn(locale, page),
+    feed_url: addressIn(locale, `${page}/feed.json`),
     ...(locale !== SOURCE_LOCALE && { language: locale }),
     description: descriptionOf(feed),
     items: drops.map((drop) => ({
@@ -89,11 +90,10 @@ export function jsonFeedOf(feed: TopicFeed): string {
   return JSON.stringify(json)
 }
 
-function descriptionOf(feed: TopicFeed): string {
-  const { topic, older, locale } = feed
+function descriptionOf({ topic, older, locale, baseUrl }: TopicFeed): string {
   const about = topic.intro || titleOf(topic)
   if (older.count === 0) return about
-  const pricing = addressIn(feed, '/pricing')
+  const pricing = addressIn(locale, `${baseUrl}/pricing`)
   const t = leftOut.in(locale)
   const more = t(older.isExact ? 'older' : 'olderAtLeast', { count: older.count, days: FREE_DAYS })
   return `${about} ${more} ${t('withPremium')}: ${pricing}`
@@ -102,11 +102,6 @@ function descriptionOf(feed: TopicFeed): string {
 const FREE_DAYS = rightsOf('free').archiveDays ?? 0
 
 const titleOf = ({ label }: Topic) => `${label} · Daily Drops`
-
-/** The address of one of our pages or feeds, in the language of the feed. */
-function addressIn({ locale, baseUrl }: Pick<TopicFeed, 'locale' | 'baseUrl'>, path: string): string {
-  return new URL(pathIn(locale, path), baseUrl).href
-}
 
 function labelsOf({ tags }: Drop, { tree, locale }: TopicFeed): string[] {
   return tags.filter(Boolean).map((tag) => topicOfTag(tag, tree, locale).label)

@@ -4,7 +4,7 @@ import type { Tx } from '@daily-drops/db/connection/client'
 import { openChannel } from '@daily-drops/db/delivery/channels'
 import { ownerOfAddress, takeAddressFromOthers } from '@daily-drops/db/delivery/link-codes'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
-import type { Locale } from '@daily-drops/messages/locales'
+import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { channels } from '@daily-drops/messages/subjects/channels'
 
 interface ProvenAddress {
@@ -25,14 +25,17 @@ export async function connectAddress(
   baseUrl: string,
   { userId, kind, address, locale }: ProvenAddress,
 ): Promise<boolean> {
-  const t = channels.in(locale)
   const owner = await ownerOfAddress(db, kind, address)
   if (owner?.enabled && owner.userId !== userId) return false
   const former = await takeAddressFromOthers(db, kind, address, userId)
   if (former) {
-    const props = { name: former.name, url: `${baseUrl}/settings`, app: t(`name.${kind}`) }
+    const props = {
+      name: former.name,
+      url: `${baseUrl}/settings`,
+      app: channels.in(SOURCE_LOCALE)(`name.${kind}`),
+    }
     await enqueue(db, sendMail, { template: 'chat-moved', to: former.email, props })
   }
-  await openChannel(db, { userId, kind, address, wording: t(`wording.${kind}`) })
+  await openChannel(db, { userId, kind, address, wording: channels.in(locale)(`wording.${kind}`) })
   return true
 }

@@ -16,7 +16,7 @@ const ITEMS = [
 
 /** Recreated for each test. */
 function write() {
-  const links = linksOf(SITE, signer, { id: 'message-1', userId: 'reader-1' })
+  const links = linksOf(SITE, signer, { id: 'message-1', userId: 'reader-1' }, 'en')
   return { links, mail: editionEmail(anIssue({ items: ITEMS }), links) }
 }
 
@@ -28,6 +28,17 @@ describe("an email's links", () => {
     expect(signer.read('unsubscribe', tokenIn(links.unsubscribe))).toBe('reader-1')
     expect(signer.read('view', tokenIn(links.view))).toBe('message-1')
     expect(signer.read('save', tokenIn(links.save(7)))).toBe('reader-1.7')
+  })
+
+  it('lead to pages in its language. Signed links and pictures have none', () => {
+    const { links } = write()
+    const german = linksOf(SITE, signer, { id: 'message-1', userId: 'reader-1' }, 'de')
+    expect(german).toMatchObject({ settings: `${SITE}/de/newsletter`, language: `${SITE}/settings#language` })
+    expect([german.unsubscribe, german.view, german.save(7)]).toEqual([
+      links.unsubscribe,
+      links.view,
+      links.save(7),
+    ])
   })
 })
 
@@ -142,7 +153,7 @@ describe('an edition as an email', () => {
 
   it('leads with the first item’s picture, at an address that is the same for every reader', () => {
     const { links } = write()
-    const other = linksOf(SITE, signer, { id: 'message-2', userId: 'reader-2' })
+    const other = linksOf(SITE, signer, { id: 'message-2', userId: 'reader-2' }, 'en')
     const issue = anIssue({
       items: [
         anIssueItem({ id: 1, image_url: 'https://gazette.example/1.jpg', source_name: 'R&D "Weekly"' }),

@@ -1,3 +1,4 @@
+import { addressIn } from '@daily-drops/contract/pages/language-paths'
 import { markRows } from '@daily-drops/core/editions/mark-outline'
 import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { isolate } from '@daily-drops/core/text/isolate'
@@ -16,12 +17,15 @@ import {
   titleOf,
 } from '../delivery/item-words.ts'
 import { type DeliverySigner, LINK_PATHS } from '../delivery/signed-links.ts'
+import { inEnglish, LANGUAGE_SETTING } from './in-english.ts'
 import { type Markup, markup } from './markup.ts'
 import { button, type Email, emailHead, emailPage, link, section, smallPrint } from './parts.ts'
 import { DROP_ROW_ABOVE_GAP, inkClass, inkColour, LOOK, MARK_ROW } from './styles.ts'
 
 export interface MailLinks {
   settings: string
+  /** Where the language of emails is chosen. */
+  language: string
   unsubscribe: string
   view: string
   save(dropId: number): string
@@ -33,11 +37,13 @@ export function linksOf(
   site: string,
   signer: DeliverySigner,
   message: { id: string; userId: string },
+  locale: Locale,
 ): MailLinks {
   const at = (purpose: keyof typeof LINK_PATHS, subject: string) =>
     `${site}${LINK_PATHS[purpose]}/${signer.sign(purpose, subject)}`
   return {
-    settings: `${site}/newsletter`,
+    settings: addressIn(locale, `${site}/newsletter`),
+    language: `${site}${LANGUAGE_SETTING}`,
     unsubscribe: at('unsubscribe', message.userId),
     view: at('view', message.id),
     save: (dropId) => at('save', `${message.userId}.${dropId}`),
@@ -139,6 +145,7 @@ function endOf(issue: Issue, links: MailLinks): Markup {
     button({ label: t('readOnTheWeb'), url: links.view }),
     smallPrint(t('because')),
     smallPrint(markup`${unsubscribe} · ${settings}`),
+    ...inEnglish(issue.locale, links.language).html,
   )
 }
 
@@ -167,5 +174,6 @@ function endText(issue: Issue, links: MailLinks): string {
     `--\n${t('because')}`,
     `${t('unsubscribe')}:\n${links.unsubscribe}`,
     `${t('changeTimes')}:\n${links.settings}`,
+    ...inEnglish(issue.locale, links.language).text,
   ].join('\n\n')
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { type Mail, sendMail } from '@daily-drops/contract/jobs/accounts'
 import { confirmOrigin } from '@daily-drops/db/delivery/origins'
 import { awaitJob, enqueue, installQueue } from '@daily-drops/db/jobs/jobs'
 import { tablesHolding } from '@daily-drops/db/testing/accounts'
@@ -97,6 +97,36 @@ describe('send-mail', () => {
       expect([to, mailsTo(to).at(-1)?.subject]).toEqual([to, subject(wanted)])
     }
     expect(subject('de')).not.toBe(subject('en'))
+  })
+
+  it('[LANG-10] leads to pages in the language of its reader, and at the end to emails in English', async () => {
+    const { email } = await aUser(test.db, { profile: { interface_language: 'de' } })
+    const site = 'https://drops.example'
+    const arrived = async (mail: Pick<Mail, 'template'> & { props: object }) => {
+      await awaitJob(
+        test.db,
+        sendMail,
+        await enqueue(test.db, sendMail, { to: email, ...mail } as Mail),
+        10_000,
+      )
+      // The newest is the first.
+      return mailsTo(email)[0]
+    }
+    const props = {
+      url: createSealedLinks(SECRETS).seal(`${site}/verify-email?token=t0ken&next=%2Ffeed`, email),
+    }
+    const verify = await arrived({ template: 'verify-email', props })
+    expect(verify?.links).toContain(`${site}/de/verify-email?token=t0ken&next=%2Ffeed`)
+    expect(verify?.links).toContain(`${site}/de`)
+    expect(verify?.text).toMatch(/Get emails in English:\nhttps:\/\/drops.example\/settings#language\s*$/)
+    const taken = { url: `${site}/auth?tab=login`, reset: `${site}/auth?tab=reset` }
+    const both = await arrived({ template: 'address-taken', props: taken })
+    expect(both?.links).toEqual(
+      expect.arrayContaining([`${site}/de/auth?tab=login`, `${site}/de/auth?tab=reset`]),
+    )
+    // A file has no language.
+    const file = `${site}/settings/export/5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01`
+    expect((await arrived({ template: 'export-ready', props: { url: file } }))?.links).toContain(file)
   })
 
   it('[O14] belongs to the trace of its request, down to its statements', async () => {

@@ -128,7 +128,7 @@ async function previewOf({ db, viewer, snapshots, locale, locales, delivery }: F
   }
   const issue = await composeIssue({ db, snapshots, locales }, request, now)
   if (!issue) return null
-  const links = linksOf(delivery.baseUrl, delivery.signer, { id: viewer.id, userId: viewer.id })
+  const links = linksOf(delivery.baseUrl, delivery.signer, { id: viewer.id, userId: viewer.id }, issue.locale)
   return {
     subject: editionEmail(issue, links).subject,
     heading: headingOf(issue),

@@ -42,7 +42,7 @@ export async function composeMessage(
   issue: Issue,
 ): Promise<MailMessage> {
   const { site, signer, inboundDomain, dkim } = identity
-  const links = linksOf(site, signer, claim)
+  const links = linksOf(site, signer, claim, issue.locale)
   const mail = editionEmail(issue, links)
   const lists = listHeadersOf(identity, claim, links)
   const plain = multipart(headersOf(identity, claim, mail.subject), lists, claim.id, mail)

@@ -1,3 +1,4 @@
+import { pathIn } from '@daily-drops/contract/pages/language-paths'
 import { isPushHost } from '@daily-drops/core/delivery/push-hosts'
 import { isolate } from '@daily-drops/core/text/isolate'
 import type { Db } from '@daily-drops/db/connection/client'
@@ -65,7 +66,7 @@ export function createPushSender({
             .map(({ title }) => isolate(cut(title, LONGEST_TITLE)))
             .join(' · '),
           tag: `edition-${editionDay}-${part}`,
-          url: '/feed',
+          url: pathIn(issue.locale, '/feed'),
         }),
       ),
     }),

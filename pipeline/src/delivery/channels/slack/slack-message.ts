@@ -1,3 +1,4 @@
+import { addressIn } from '@daily-drops/contract/pages/language-paths'
 import { escapeContent } from '@daily-drops/core/text/escape-markup'
 import type { Locale } from '@daily-drops/messages/locales'
 import { editionMessages } from '@daily-drops/messages/subjects/edition-messages'
@@ -17,7 +18,7 @@ const LONGEST_TEXT = 2000
 export function editionMessage(issue: Issue, site: string): SlackMessage {
   const heading = plain(headingOf(issue))
   const items = issue.items.map((item, index) => `${index + 1}. ${itemOf(item, issue.locale)}`)
-  const more = `<${site}/feed|${plain(editionMessages.in(issue.locale)('readOnTheWeb'))}>`
+  const more = `<${addressIn(issue.locale, `${site}/feed`)}|${plain(editionMessages.in(issue.locale)('readOnTheWeb'))}>`
   return {
     text: fitting([`*${heading}*`, ...items, more]),
     blocks: [
@@ -30,7 +31,7 @@ export function editionMessage(issue: Issue, site: string): SlackMessage {
 
 export function testMessage(site: string, locale: Locale): SlackMessage {
   const pieces = editionMessages.in<string>(locale).rich('webhookConnected', {
-    link: (words) => `<${site}/settings|${words.join('')}>`,
+    link: (words) => `<${addressIn(locale, `${site}/settings`)}|${words.join('')}>`,
   })
   const text = pieces.join('')
   return { text, blocks: [section(text)] }
