@@ -10,8 +10,7 @@ afterAll(close)
 const DAY = '2026-11-15'
 const REASON = { code: 'follows', topic: 7, and: 'new' } as const
 
-// Part of LANG-08. The release before reads the sentence and knows nothing of codes.
-it('stores the code with the sentence, which the previous release still reads', async () => {
+it('[LANG-08] stores the code with the sentence, which the previous release still reads', async () => {
   const { id: userId } = await aUser(db)
   const drop = await aDrop(db, { topics: await aTopicBranch(db) })
   const item = {

@@ -4,6 +4,8 @@ import { storeInbound } from '@daily-drops/db/delivery/inbound'
 import { saveLinkCode } from '@daily-drops/db/delivery/link-codes'
 import { installQueue } from '@daily-drops/db/jobs/jobs'
 import { deleteDeliveries } from '@daily-drops/db/testing/deliveries'
+import type { Locale } from '@daily-drops/messages/locales'
+import { chat } from '@daily-drops/messages/subjects/chat'
 import { newToken } from '@daily-drops/services/delivery/settings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { handle } from '../jobs/delivery/handle-inbound.ts'
@@ -12,6 +14,7 @@ import { createTelegram } from './channels/telegram/telegram.ts'
 import type { OpenChannel } from './open-channel.ts'
 import { buildAhead } from './plan.ts'
 import { aReader, deliveriesOf, SIGNER, setDeliveryStage } from './testing/delivery-stage.ts'
+import { wordsFound } from './testing/said-in.ts'
 import { startTelegramServer, type TelegramServer } from './testing/telegram-server.ts'
 
 const MORNING = '2026-11-22T07:00:05Z'
@@ -46,8 +49,9 @@ beforeEach(async () => {
 })
 
 /** A Premium reader with a connected chat. */
-async function aChat(tier = 'premium') {
-  const user = await aReader(stage.db, { profile: { subscription_tier: tier, edition_size: 6 } })
+async function aChat(tier = 'premium', locale: Locale = 'en') {
+  const profile = { subscription_tier: tier, edition_size: 6, interface_language: locale }
+  const user = await aReader(stage.db, { profile })
   const chat = String(nextChat++)
   await stage.db
     .transaction()
@@ -76,6 +80,23 @@ const editionItems = (userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('position')
     .execute()
+
+it.each(['de', 'ar'] as const)(
+  '[LANG-08] [LANG-10] a Telegram message and its buttons are in the language of their reader: %s',
+  async (locale) => {
+    const { userId } = await aChat('premium', locale)
+    await stage.at(MORNING)
+    await stage.send(telegram.sender)
+    const [message] = sent()
+    expect(await wordsFound(stage, String(message?.body.text), { userId, locale })).toEqual({
+      hasHeading: true,
+      hasReasons: true,
+      inEnglish: [],
+    })
+    expect(message?.body.text).toContain(`href="https://drops.example/${locale}/feed"`)
+    expect(JSON.stringify(message?.body.reply_markup)).toContain(chat.in(locale)('button.save', { place: 1 }))
+  },
+)
 
 it('[LIM-09] [PERM-17] [D7] [DEC-76] a Premium reader gets the first half with the video at 08:00 CET and the unopened rest at 18:00', async () => {
   const { userId, chat } = await aChat()

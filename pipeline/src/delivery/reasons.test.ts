@@ -6,8 +6,8 @@ import { issueInHtml } from './message-words.ts'
 
 const SITE = 'https://drops.example'
 
-// Part of LANG-08: `services/src/delivery/issue.ts` renders a reason once, and every message shows that sentence.
-it('shows the reason of an issue in emails and in chats', () => {
+// `services/src/delivery/issue.ts` renders a reason once, and every message shows that sentence.
+it('[LANG-08] shows the reason of an issue in emails and in chats', () => {
   const reason = 'You follow Science, and two other sources report it.'
   const issue = anIssue({ items: [anIssueItem({ reason })] })
   const links = { view: SITE, unsubscribe: SITE, save: () => SITE } as never

@@ -46,22 +46,6 @@ it('[B1] several senders at once send each message once', async () => {
   ])
 })
 
-it('is written in the interface language of its reader while that is offered', async () => {
-  const wanted = { de: 'de', ar: 'en', en: 'en' }
-  const readers = await Promise.all(
-    Object.keys(wanted).map((language) =>
-      aSubscriber(stage.db, { profile: { interface_language: language } }),
-    ),
-  )
-  await stage.plan()
-  await stage.at(DUE)
-  await stage.send(mail)
-  const languages = readers.map(
-    ({ email }) => /<html lang=3D"(\w+)"/.exec(arrivedFor(email)[0]?.raw.toString() ?? '')?.[1],
-  )
-  expect(languages).toEqual(Object.values(wanted))
-})
-
 it('nothing is sent before its time', async () => {
   const { id } = await aSubscriber(stage.db)
   await stage.send(mail)

@@ -92,8 +92,7 @@ it('has what a reader wants to know about each item, and whose issue it is', asy
   expect((await issueOf({ ...request, tier: 'free' }))?.isPremium).toBe(false)
 })
 
-// Part of LANG-08.
-it('tells reasons from their codes, in the interface language, and those of older editions as stored', async () => {
+it('[LANG-08] tells reasons from their codes, in the interface language, and those of older editions as stored', async () => {
   const { request, whole } = await anEdition()
   const items = db.updateTable('edition_items').where('user_id', '=', request.userId)
   const reasons = async (locale?: IssueRequest['locale']) =>
@@ -105,7 +104,8 @@ it('tells reasons from their codes, in the interface language, and those of olde
   for (const reason of (await reasons('de')) ?? []) expect(german).toContain(reason.split(/, und|\.$/)[0])
   expect((await issueOf({ ...request, locale: 'de' }))?.locale).toBe('de')
   await items.set({ reason: null }).execute()
-  expect(new Set(await reasons())).toEqual(new Set(['As stored.']))
+  for (const locale of ['en', 'de'] as const)
+    expect(new Set(await reasons(locale))).toEqual(new Set(['As stored.']))
 })
 
 it('splits a day into two parts: half of it with the video, then what was not opened of the rest', async () => {

@@ -205,8 +205,7 @@ describe('the reasons of an edition', () => {
   })
 })
 
-// Part of LANG-08: reasons are stored as codes and become sentences when they are read.
-describe('a stored reason', () => {
+describe('[LANG-08] a stored reason', () => {
   const topic = { slug: 'rockets', level: 1, parent_id: null }
   const tree = topicTree([
     { ...topic, id: 1, label: 'Rockets', names: { de: 'Raketen' } },

@@ -1,7 +1,9 @@
+import { setInterfaceLanguage } from '@daily-drops/db/accounts/interface-language'
 import { storeInbound } from '@daily-drops/db/delivery/inbound'
 import { saveLinkCode } from '@daily-drops/db/delivery/link-codes'
 import { installQueue } from '@daily-drops/db/jobs/jobs'
 import { deleteDeliveries } from '@daily-drops/db/testing/deliveries'
+import { chat } from '@daily-drops/messages/subjects/chat'
 import { newToken } from '@daily-drops/services/delivery/settings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { handle } from '../../jobs/delivery/handle-inbound.ts'
@@ -19,6 +21,7 @@ import {
   setDeliveryStage,
 } from '../testing/delivery-stage.ts'
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts'
+import { wordsFound } from '../testing/said-in.ts'
 
 let stage: Awaited<ReturnType<typeof setDeliveryStage>>
 let office: PostOffice
@@ -39,7 +42,7 @@ beforeAll(async () => {
     phoneNumberId: '42',
     template: 'daily_edition',
     codeTemplate: 'verification_code',
-    templateLanguage: 'en',
+    templateLanguage: 'en, de, ar_EG',
     apiUrl: graph.origin,
     site: 'https://drops.example',
     signer: SIGNER,
@@ -151,6 +154,37 @@ it('[E1] [E2] the reader’s own code opts in; within a day free text is sent, l
   await receive('whatsapp', written('491701111111', 'Stop'))
   expect(await channelOf(userId)).toMatchObject({ enabled: false, disabled_reason: 'stopped' })
 })
+
+it.each([
+  ['de', '491701111112', 'de'],
+  ['ar', '491701111113', 'ar_EG'],
+] as const)(
+  '[LANG-10] WhatsApp messages are in the language of their reader: %s',
+  async (locale, number, template) => {
+    await stage.at('2026-11-22T06:00:00Z')
+    const userId = await aWhatsAppReader(number)
+    await setInterfaceLanguage(stage.db, userId, locale)
+    await stage.at('2026-11-22T07:00:05Z')
+    await stage.send(whatsapp.sender)
+    const { interactive } = bodies().at(-1) as { interactive: { body: { text: string } } }
+    expect(await wordsFound(stage, interactive.body.text, { userId, locale })).toEqual({
+      hasHeading: true,
+      hasReasons: false,
+      inEnglish: [],
+    })
+    expect(JSON.stringify(interactive)).toContain(chat.in(locale)('listButton'))
+    await stage.at('2026-11-24T07:00:05Z')
+    await stage.send(whatsapp.sender)
+    expect(bodies().at(-1)).toMatchObject({ type: 'template', template: { language: { code: template } } })
+    expect(
+      await wordsFound(stage, JSON.stringify(bodies().at(-1)), {
+        userId,
+        locale,
+        day: '2026-11-24',
+      }),
+    ).toEqual({ hasHeading: true, hasReasons: false, inEnglish: [] })
+  },
+)
 
 it('[E5] reports arrive repeated and out of order: the furthest state counts, and resolves unknown outcomes', async () => {
   await stage.at('2026-11-22T06:00:00Z')

@@ -5,6 +5,7 @@ import { deleteDeliveries } from '@daily-drops/db/testing/deliveries'
 import { aUser, someTopics } from '@daily-drops/db/testing/factories'
 import { setClock, simulateClock } from '@daily-drops/db/testing/simulated-clock'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import type { Locale } from '@daily-drops/messages/locales'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import { createLogger } from '@daily-drops/services/operations/logger'
@@ -18,6 +19,9 @@ import { openPostOffice } from './post-office.ts'
 export const SIGNER = createDeliverySigner({ current: 'a secret of at least thirty-two characters' })
 /** A Sunday. The newsletter is due at 08:00 UTC. */
 export const SUNDAY = new Date('2026-11-22T07:50:00Z')
+
+/** The interface languages that are offered. */
+export const STAGE_LOCALES: readonly Locale[] = ['en', 'de', 'ar']
 
 /** Drops, a simulated clock, and readers who asked for their edition. */
 export async function setDeliveryStage() {
@@ -33,7 +37,7 @@ export async function setDeliveryStage() {
   const log = createLogger('worker', 'silent')
   const context = (senders: Sender[]): SendingContext => ({
     ...{ db, log, snapshots, signer: SIGNER, senders },
-    locales: ['en', 'de'],
+    locales: STAGE_LOCALES,
   })
   const plan = () => planDue(db, new AbortController().signal)
   return {

@@ -1,14 +1,18 @@
 import { getNewsletter } from '@daily-drops/contract/functions/delivery/newsletter'
 import { contentRanking, getFeed } from '@daily-drops/contract/functions/editions/feed'
+import { setInterfaceLanguage } from '@daily-drops/db/accounts/interface-language'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import { saveFeedToken } from '@daily-drops/db/delivery/feed-tokens'
 import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
+import type { Locale } from '@daily-drops/messages/locales'
+import { reasons } from '@daily-drops/messages/subjects/reasons'
 import { digestOf } from '@daily-drops/services/delivery/settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
 import { signUp, startTestApp } from '../../testing/test-app.ts'
 
-// Part of LANG-08: an item's reason is stored as a code and rendered when it is read.
+const LOCALES = ['en', 'de', 'ar'] as const
+const nameIn = (locale: Locale) => (locale === 'en' ? branch.l2.label : `Topic in ${locale}`)
 
 let host: Awaited<ReturnType<typeof startTestApp>>
 let branch: Awaited<ReturnType<typeof aTopicBranch>>
@@ -16,6 +20,13 @@ let branch: Awaited<ReturnType<typeof aTopicBranch>>
 beforeAll(async () => {
   host = await startTestApp()
   branch = await aTopicBranch(host.db)
+  const names = LOCALES.filter((language) => language !== 'en').map((language) => ({
+    topic_id: branch.l2.id,
+    language,
+    label: nameIn(language),
+    intro: 'x',
+  }))
+  await host.db.insertInto('topic_names').values(names).execute()
   for (let index = 0; index < 8; index++) {
     await aDrop(host.db, {
       topics: branch,
@@ -27,8 +38,9 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-async function aReader() {
+async function aReader(locale: Locale = 'en') {
   const reader = await signUp(host.deps.auth, host.db)
+  await setInterfaceLanguage(host.db, reader.id, locale)
   const choice = { topics: [branch.l1.id], languages: ['en' as const] }
   await host.db.transaction().execute((db) => savePreferences(db, reader.id, choice))
   return reader
@@ -52,41 +64,56 @@ async function surfacesOf(reader: Awaited<ReturnType<typeof aReader>>, secret: s
   }
 }
 
-it('shows the same reason on every surface, rendered from the code', async () => {
-  const reader = await aReader()
-  await ask(host, getFeed, {}, reader)
-  await itemsOf('edition_items')
-    .set({ reason: `follows ${branch.l2.id} others 2`, reason_for_ranking: 'Another sentence.' })
-    .where('user_id', '=', reader.id)
-    .execute()
-  const sentence = `You follow ${branch.l2.label}, and two other sources report it.`
-  const { page, api, newsletter, feeds } = await surfacesOf(reader, token('a'))
-  expect(page).toEqual(Array(5).fill(sentence))
-  expect([api, newsletter]).toEqual([page, page])
-  for (const feed of feeds) {
-    expect(feed.split(sentence)).toHaveLength(6)
-    expect(feed).not.toContain('Another sentence.')
-  }
-})
+it.each(LOCALES)(
+  '[LANG-08] shows the same reason on every surface, rendered from the code in the language of the reader: %s',
+  async (locale) => {
+    const reader = await aReader(locale)
+    await ask(host, getFeed, {}, reader)
+    await itemsOf('edition_items')
+      .set({ reason: `follows ${branch.l2.id} others 2`, reason_for_ranking: 'Another sentence.' })
+      .where('user_id', '=', reader.id)
+      .execute()
+    const topic = nameIn(locale)
+    const sentence = reasons.in(locale)('reason.follows.others', { topic, others: 2 })
+    if (locale === 'en') expect(sentence).toBe(`You follow ${topic}, and two other sources report it.`)
+    expect(sentence).toContain(topic)
+    const { page, api, newsletter, feeds } = await surfacesOf(
+      reader,
+      token('abc'[LOCALES.indexOf(locale)] ?? ''),
+    )
+    expect(page).toEqual(Array(5).fill(sentence))
+    expect([api, newsletter]).toEqual([page, page])
+    for (const feed of feeds) {
+      expect(feed.split(sentence)).toHaveLength(6)
+      expect(feed).not.toContain('Another sentence.')
+    }
+  },
+)
 
-it('keeps the stored sentence of an older edition on every surface', async () => {
-  const reader = await aReader()
-  await ask(host, getFeed, {}, reader)
-  await itemsOf('edition_items')
-    .set({ reason: null, reason_for_ranking: 'As it was told then.' })
-    .where('user_id', '=', reader.id)
-    .execute()
-  const { page, api, newsletter, feeds } = await surfacesOf(reader, token('b'))
-  expect(page).toEqual(Array(5).fill('As it was told then.'))
-  expect([api, newsletter]).toEqual([page, page])
-  for (const feed of feeds) expect(feed.split('As it was told then.')).toHaveLength(6)
-})
+it.each(LOCALES)(
+  '[LANG-08] keeps the stored sentence of an older edition on every surface: %s',
+  async (locale) => {
+    const reader = await aReader(locale)
+    await ask(host, getFeed, {}, reader)
+    await itemsOf('edition_items')
+      .set({ reason: null, reason_for_ranking: 'As it was told then.' })
+      .where('user_id', '=', reader.id)
+      .execute()
+    const { page, api, newsletter, feeds } = await surfacesOf(
+      reader,
+      token('def'[LOCALES.indexOf(locale)] ?? ''),
+    )
+    expect(page).toEqual(Array(5).fill('As it was told then.'))
+    expect([api, newsletter]).toEqual([page, page])
+    for (const feed of feeds) expect(feed.split('As it was told then.')).toHaveLength(6)
+  },
+)
 
-it('renders the public edition from its codes, and keeps the sentences of an older one', async () => {
-  const reasons = async () => (await ask(host, getFeed, {})).items.map((item) => item.reason_for_ranking)
-  for (const reason of await reasons()) expect(reason).toMatch(`Today in ${branch.l1.label}`)
+it('[LANG-08] renders the public edition from its codes, and keeps the sentences of an older one', async () => {
+  const shown = async () => (await ask(host, getFeed, {})).items.map((item) => item.reason_for_ranking)
+  for (const reason of await shown()) expect(reason).toMatch(`Today in ${branch.l1.label}`)
   await itemsOf('visitor_edition_items').set({ reason_for_ranking: 'Another sentence.' }).execute()
-  expect((await reasons()).join()).not.toContain('Another sentence.')
+  expect((await shown()).join()).not.toContain('Another sentence.')
   await itemsOf('visitor_edition_items').set({ reason: null }).execute()
-  expect(new Set(await reasons())).toEqual(new Set(['Another sentence.']))
+  expect(new Set(await shown())).toEqual(new Set(['Another sentence.']))
 })

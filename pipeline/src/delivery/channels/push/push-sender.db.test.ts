@@ -1,5 +1,6 @@
 import { createDecipheriv, createECDH, generateKeyPairSync, hkdfSync } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { setInterfaceLanguage } from '@daily-drops/db/accounts/interface-language'
 import { openChannel } from '@daily-drops/db/delivery/channels'
 import { purgeSilentBrowsers, savePushSubscription } from '@daily-drops/db/delivery/push-subscriptions'
 import { deleteDeliveries } from '@daily-drops/db/testing/deliveries'
@@ -8,6 +9,7 @@ import { testClient } from '../../../fetch/testing/client.ts'
 import { type LoopbackServer, startLoopbackServer } from '../../../fetch/testing/loopback-server.ts'
 import type { Sender } from '../../sender.ts'
 import { aReader, deliveriesOf, setDeliveryStage } from '../../testing/delivery-stage.ts'
+import { wordsFound } from '../../testing/said-in.ts'
 import { createPushSender } from './push-sender.ts'
 
 const DUE = '2026-11-22T07:00:05Z'
@@ -97,6 +99,22 @@ function decrypt(body: Buffer): unknown {
   const plain = Buffer.concat([decipher.update(body.subarray(86, -16)), decipher.final()])
   return JSON.parse(plain.subarray(0, -1).toString())
 }
+
+it.each(['de', 'ar'] as const)(
+  '[LANG-10] a notification is in the language of its reader, and opens that page: %s',
+  async (locale) => {
+    const userId = await aPushReader('one')
+    await setInterfaceLanguage(stage.db, userId, locale)
+    await sendAt(DUE)
+    const { title, url } = decrypt(received[0]?.body ?? Buffer.of()) as { title: string; url: string }
+    expect(await wordsFound(stage, title, { userId, locale })).toEqual({
+      hasHeading: true,
+      hasReasons: false,
+      inEnglish: [],
+    })
+    expect(url).toBe(`/${locale}/feed`)
+  },
+)
 
 it('[F3] [F4] every browser of a reader gets a message that only it can decrypt, for six hours, once a day', async () => {
   const userId = await aPushReader('one', 'two')

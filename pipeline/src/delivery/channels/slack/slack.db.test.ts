@@ -1,17 +1,27 @@
+import { setInterfaceLanguage } from '@daily-drops/db/accounts/interface-language'
 import { openChannel } from '@daily-drops/db/delivery/channels'
 import { stopChannel } from '@daily-drops/db/delivery/pauses'
 import { webhookAddressOf } from '@daily-drops/db/delivery/webhook-addresses'
 import { deleteDeliveries } from '@daily-drops/db/testing/deliveries'
+import { channels } from '@daily-drops/messages/subjects/channels'
+import { editionMessages } from '@daily-drops/messages/subjects/edition-messages'
 import { selfSigned } from '@daily-drops/world/hosting/certificate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testClient } from '../../../fetch/testing/client.ts'
 import { handle as sendLinkMessage } from '../../../jobs/delivery/send-link-message.ts'
 import type { OpenChannel } from '../../open-channel.ts'
-import { aReader, deliveriesOf, SIGNER, setDeliveryStage } from '../../testing/delivery-stage.ts'
+import {
+  aReader,
+  deliveriesOf,
+  SIGNER,
+  STAGE_LOCALES,
+  setDeliveryStage,
+} from '../../testing/delivery-stage.ts'
+import { wordsFound } from '../../testing/said-in.ts'
 import { type SlackServer, startSlackServer } from '../../testing/slack-server.ts'
 import { postWebhook } from './post-webhook.ts'
 import { createSlack } from './slack.ts'
-import { testMessage } from './slack-message.ts'
+import { type SlackMessage, testMessage } from './slack-message.ts'
 
 const SITE = 'https://drops.example'
 let stage: Awaited<ReturnType<typeof setDeliveryStage>>
@@ -23,7 +33,7 @@ const client = testClient()
 beforeAll(async () => {
   stage = await setDeliveryStage()
   server = await startSlackServer(selfSigned(['127.0.0.1'], new Date()))
-  slack = createSlack({ db: stage.db, signer: SIGNER, site: SITE, locales: ['en', 'de'], client })
+  slack = createSlack({ db: stage.db, signer: SIGNER, site: SITE, locales: STAGE_LOCALES, client })
 })
 afterAll(async () => {
   await client.close()
@@ -59,6 +69,30 @@ async function sendAt(moment: string) {
   await stage.send(slack.sender)
 }
 const MORNING = '2026-11-22T07:01:00Z'
+
+it.each(['de', 'ar'] as const)(
+  '[LANG-08] [LANG-10] a webhook’s test message and editions are in the language of their reader: %s',
+  async (locale) => {
+    const { id: userId } = await premium()
+    await setInterfaceLanguage(stage.db, userId, locale)
+    await link(userId)
+    await sendAt(MORNING)
+    const [test, edition] = server.posts.map(({ body }) => body as SlackMessage)
+    expect(test).toEqual(testMessage(SITE, locale))
+    expect(test?.text).toContain(`<${SITE}/${locale}/settings|`)
+    for (const text of [
+      edition?.text ?? '',
+      edition?.blocks.map((block) => JSON.stringify(block)).join() ?? '',
+    ])
+      expect(await wordsFound(stage, text, { userId, locale })).toEqual({
+        hasHeading: true,
+        hasReasons: true,
+        inEnglish: [],
+      })
+    expect(edition?.text).toContain(`<${SITE}/${locale}/feed|${editionMessages.in(locale)('readOnTheWeb')}>`)
+    expect(await channelOf(userId)).toMatchObject({ opt_in_wording: channels.in(locale)('wording.slack') })
+  },
+)
 
 describe('connecting', () => {
   it('sends one test message, and stores the address encrypted', async () => {
