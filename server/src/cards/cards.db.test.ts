@@ -12,6 +12,7 @@ import { datesIn } from '@daily-drops/messages/dates'
 import { landing } from '@daily-drops/messages/subjects/landing'
 import { topicLinks } from '@daily-drops/messages/subjects/topic-links'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 let dir: string
@@ -20,7 +21,7 @@ let worker: RunningConsumers
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cards-'))
-  host = await startTestApp({ IMAGE_CACHE_DIR: dir, PREVIEW_LANGUAGES: 'de, ja, ar' })
+  host = await startTestApp({ IMAGE_CACHE_DIR: dir })
   worker = await startConsumers({
     url: host.deps.env.DATABASE_URL,
     maxPerQueue: 2,
@@ -173,8 +174,14 @@ describe('a card in another language', () => {
 })
 
 describe('what is not one of our pages', () => {
+  it('includes the cards of a language that is not offered', async () => {
+    const few = createApp({ ...host.deps, locales: ['en', 'de'] })
+    expect((await few.request('/fr/og/daily-drops.png')).status).toBe(404)
+    expect((await few.request('/de/og/daily-drops.png')).status).toBe(200)
+  })
+
   it.each([
-    ['a language that is not offered', () => '/fr/og/daily-drops.png'],
+    ['a language that we lack', () => '/da/og/daily-drops.png'],
     ['English, which has no prefix', () => '/en/og/daily-drops.png'],
     ['two languages', () => '/de/de/og/daily-drops.png'],
     ['an unknown topic in another language', () => '/de/og/topics/no-such-topic.png'],

@@ -4,6 +4,7 @@ import { setInterfaceLanguage } from '@daily-drops/db/accounts/interface-languag
 import { choiceRules } from '@daily-drops/messages/subjects/choice-rules'
 import { errors } from '@daily-drops/messages/subjects/errors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
 import { post, type SignedIn, signUp, startTestApp } from '../testing/test-app.ts'
 
 let host: Awaited<ReturnType<typeof startTestApp>>
@@ -57,7 +58,7 @@ it('a visitor of a page in another language gets that language, and so does a re
   })
 })
 
-it.each(['fr', 'xx', 'DE', '__proto__', 'de'.repeat(4000), ''])(
+it.each(['da', 'xx', 'DE', '__proto__', 'de'.repeat(4000), ''])(
   'a language that is not offered changes nothing (%#)',
   async (page) => {
     const [visitor, reader] = [undefined, german].map((person) =>
@@ -67,3 +68,11 @@ it.each(['fr', 'xx', 'DE', '__proto__', 'de'.repeat(4000), ''])(
     expect(await reader).toMatchObject({ error: errors.in('de')('invalidInput') })
   },
 )
+
+it('a language that is no longer offered falls back to English', async () => {
+  const app = createApp({ ...host.deps, locales: ['en', 'ar'] })
+  const { headers, ...call } = post({})
+  const german = { ...call, headers: { ...headers, [PAGE_LANGUAGE]: 'de' } }
+  const answer = await app.request(`/functions/v1/${upsertPreferences.name}`, german)
+  expect(await answer.json()).toMatchObject({ error: errors.in('en')('noSession') })
+})

@@ -2,13 +2,14 @@ import { aDrop, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { leftOut } from '@daily-drops/messages/subjects/left-out'
 import { parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
 import { ORIGIN, startTestApp } from '../testing/test-app.ts'
 
 let host: Awaited<ReturnType<typeof startTestApp>>
 let topics: Awaited<ReturnType<typeof aTopicBranch>>
 
 beforeAll(async () => {
-  host = await startTestApp({ PREVIEW_LANGUAGES: 'de, ar' })
+  host = await startTestApp()
   topics = await aTopicBranch(host.db)
   // Before the first request, which reads the tree of topics for a while.
   await nameInGerman(topics.l3, 'Chips & mehr')
@@ -35,6 +36,8 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 const get = (path: string, headers: Record<string, string> = {}) => host.app.request(path, { headers })
+/** The same host where only some languages are offered. */
+const withFewLanguages = () => createApp({ ...host.deps, locales: ['en', 'de', 'ar'] })
 const pathOf = (file: string) => `/topics/${topics.l2.slug}/${file}`
 
 it("returns a topic's latest as RSS that a parser reads back exactly", async () => {
@@ -139,7 +142,8 @@ it('below a prefix, names, links and items are those of the topic page in that l
   const older = leftOut.in('de')('older', { count: 1, days: 90 })
   expect(rss.description).toContain(`${older} ${leftOut.in('de')('withPremium')}: ${ORIGIN}/de/pricing`)
   expect(rss.items?.map((item) => item.title).toSorted()).toEqual(['Deutsch', 'English'])
-  const links = rss.atom?.links?.map(({ rel, hreflang, href }) => [rel, hreflang, href])
+  const few = parseRssFeed(await (await withFewLanguages().request(`/de/topics/${l1.slug}/feed.xml`)).text())
+  const links = few.atom?.links?.map(({ rel, hreflang, href }) => [rel, hreflang, href])
   expect(links).toEqual([
     ['self', undefined, `${ORIGIN}/de/topics/${l1.slug}/feed.xml`],
     ['alternate', 'en', `${ORIGIN}/topics/${l1.slug}/feed.xml`],
@@ -185,6 +189,7 @@ it('a former slug keeps its prefix, and languages that are not offered have no f
     .execute()
   const moved = await get(`/de/topics/${l1.slug}/feed.json`)
   expect([moved.status, moved.headers.get('location')]).toEqual([301, `/de/topics/neu-${l1.slug}/feed.json`])
-  for (const prefix of ['en', 'it', 'xx', 'og', 'de/de', 'DE', '%64e'])
+  for (const prefix of ['en', 'da', 'xx', 'og', 'de/de', 'DE', '%64e'])
     expect((await get(`/${prefix}/topics/neu-${l1.slug}/feed.xml`)).status).toBe(404)
+  expect((await withFewLanguages().request(`/it/topics/neu-${l1.slug}/feed.xml`)).status).toBe(404)
 })

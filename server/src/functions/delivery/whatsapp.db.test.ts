@@ -19,7 +19,7 @@ let host: Awaited<ReturnType<typeof startTestApp>>
 let reader: SignedIn
 
 beforeAll(async () => {
-  host = await startTestApp({ ...WHATSAPP, PREVIEW_LANGUAGES: 'de' })
+  host = await startTestApp(WHATSAPP)
   reader = await aReader()
 })
 afterAll(() => host.close())
