@@ -34,6 +34,7 @@ interface Plain {
 }
 
 interface Rich {
+  interfaceLanguage: { link: 'wrap' }
   languageCount: { count: number; max: number; sr: 'wrap' }
   limit: { reason: string | number; link: 'wrap' }
 }

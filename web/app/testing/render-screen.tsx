@@ -1,10 +1,12 @@
+import type { Locale } from '@daily-drops/messages/locales'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 
-/** A screen as the server sends it. */
-export function renderScreen(screen: ReactNode): string {
-  const router = createMemoryRouter([{ path: '*', element: screen }])
+/** A screen as the server sends it. `locales`: the interface languages that are offered. */
+export function renderScreen(screen: ReactNode, locales: readonly Locale[] = []): string {
+  const hydrationData = { loaderData: { root: { locales } } }
+  const router = createMemoryRouter([{ id: 'root', path: '*', element: screen }], { hydrationData })
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 

@@ -3,7 +3,9 @@ import { MAX_LANGUAGES } from '@daily-drops/core/limits'
 import { languageName } from '@daily-drops/messages/language-name'
 import { choiceRules } from '@daily-drops/messages/subjects/choice-rules'
 import { topicChoice } from '@daily-drops/messages/subjects/topic-choice'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { useOfferedLocales } from '../../locale/offered-locales.ts'
 import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { useFormField } from '../../ui/forms/form-scope.tsx'
@@ -23,6 +25,7 @@ export function LanguagePicker({ saved, heading: Heading = 'h2' }: LanguagePicke
   const [chosen, setChosen] = useState<readonly string[]>(sent ?? saved)
   const hydrated = useHydrated()
   const id = useId()
+  const hasInterfaceLanguages = useOfferedLocales().length > 0
   const full = chosen.length >= MAX_LANGUAGES
 
   function toggle(code: string) {
@@ -50,7 +53,13 @@ export function LanguagePicker({ saved, heading: Heading = 'h2' }: LanguagePicke
           })}
         </p>
       </div>
-      <p className="mt-1 text-meta text-ink-2">{t('languagesHint')}</p>
+      <p className="mt-1 text-meta text-ink-2">
+        {t('languagesHint')}
+        {/* The setup has its own choice of the interface language, on its first step. */}
+        {hasInterfaceLanguages && Heading === 'h2' && (
+          <> {t.rich('interfaceLanguage', { link: settingsLink })}</>
+        )}
+      </p>
       <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
         {LANGUAGES.map(({ code }, index) => (
           <Checkbox
@@ -73,3 +82,9 @@ export function LanguagePicker({ saved, heading: Heading = 'h2' }: LanguagePicke
     </section>
   )
 }
+
+const settingsLink = (words: ReactNode[]) => (
+  <Link key="link" to="/settings#language" className="text-accent underline underline-offset-2">
+    {words}
+  </Link>
+)

@@ -50,3 +50,12 @@ it("the setup names languages and its progress in the page's language", () => {
   expect(words).toMatch(/Italienisch, Japanisch ·/)
   expect(words).toMatch(/100\s%/)
 })
+
+it('preferences lead to the choice of the interface language, where there is one. The setup has its own', () => {
+  const words = 'You choose the language of pages, emails and messages in'
+  const markup = renderScreen(screens.preferences(['en']), ['en', 'de'])
+  expect(wordsIn(markup)).toContain(words)
+  expect(markup).toContain('href="/settings#language"')
+  expect(wordsIn(renderScreen(screens.preferences(['en'])))).not.toContain(words)
+  expect(wordsIn(renderScreen(screens.onboarding(['en']), ['en', 'de']))).not.toContain(words)
+})

@@ -65,3 +65,20 @@ describe('settings without any integration', () => {
     expect(buttons.some(({ disabled }) => !disabled)).toBe(false)
   })
 })
+
+describe('the interface language', () => {
+  const screen = <SettingsScreen settings={UNCONFIGURED} outcome={undefined} />
+  const list = (markup: string) => /<nav aria-label="Settings"[\s\S]*?<\/nav>/.exec(markup)?.[0] ?? ''
+
+  it('is a part of the list, and leads to the languages of items', () => {
+    const markup = renderScreen(screen, ['en', 'de'])
+    expect(list(markup)).toContain('href="#language"')
+    expect(wordsIn(list(markup))).toMatch(/^Language Account/)
+    expect(markup).toContain('id="language"')
+    expect(part('Language', markup)).toContain('href="/preferences"')
+  })
+
+  it('is missing where there is no choice', () => {
+    expect(list(renderScreen(screen))).not.toContain('#language')
+  })
+})

@@ -1,9 +1,11 @@
 import { isChannelOpen } from '@daily-drops/contract/site/capabilities'
 import { CHANNELS } from '@daily-drops/core/delivery/channels'
 import { delivery } from '@daily-drops/messages/subjects/delivery'
+import { languages } from '@daily-drops/messages/subjects/languages'
 import { settings as messages } from '@daily-drops/messages/subjects/settings'
 import { useId } from 'react'
 import { Form } from 'react-router'
+import { useOfferedLocales } from '../../locale/offered-locales.ts'
 import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScope, RefusedForm } from '../../ui/forms/form-scope.tsx'
@@ -22,7 +24,16 @@ import { SecuritySection } from './security-section.tsx'
 import { outcomeFor } from './settings-outcome.ts'
 import type { SectionProps } from './settings-view.ts'
 
-const PARTS = ['account', 'billing', 'notifications', 'delivery', 'security', 'data', 'danger'] as const
+const PARTS = [
+  'language',
+  'account',
+  'billing',
+  'notifications',
+  'delivery',
+  'security',
+  'data',
+  'danger',
+] as const
 const NEED_MAIL: readonly string[] = ['security', 'data']
 
 type PartId = (typeof PARTS)[number]
@@ -36,7 +47,9 @@ export function SettingsScreen({ settings, outcome }: SectionProps) {
   const saved = outcomeFor(outcome, 'profile')
   const checked = useCheckedForm({ refusal: saved?.refusal })
   const delivers = CHANNELS.some((kind) => isChannelOpen(capabilities, kind))
+  const hasLanguages = useOfferedLocales().length > 0
   const parts = PARTS.filter((id) => {
+    if (id === 'language') return hasLanguages
     if (id === 'delivery') return delivers
     if (id === 'notifications') return !delivers
     return !(off && NEED_MAIL.includes(id))
@@ -78,7 +91,11 @@ export function SettingsScreen({ settings, outcome }: SectionProps) {
 /** Beside the sections where there is room. */
 function PartList({ parts }: { parts: readonly PartId[] }) {
   const t = useMessages(messages)
-  const ofDelivery = useMessages(delivery)
+  const titles = {
+    delivery: useMessages(delivery)('title'),
+    language: useMessages(languages)('title'),
+  }
+  const titleOf = (id: PartId) => (id === 'delivery' || id === 'language' ? titles[id] : t(id))
   return (
     <nav aria-label={t('title')} className="hidden w-44 shrink-0 lg:block">
       <ul className="sticky top-24 mt-10 border-s border-line text-ui">
@@ -88,7 +105,7 @@ function PartList({ parts }: { parts: readonly PartId[] }) {
               href={`#${id}`}
               className="-ms-px block border-s border-transparent py-1.5 ps-4 text-ink-2 hover:border-ink hover:text-ink"
             >
-              {id === 'delivery' ? ofDelivery('title') : t(id)}
+              {titleOf(id)}
             </a>
           </li>
         ))}
