@@ -38,6 +38,7 @@ const EXPECTED: Record<string, Row> = {
   '/feed': guarded(200),
   '/search': all(200),
   '/preferences': guarded('/auth'),
+  '/preferences/muted-words': guarded('/auth'),
   '/profile': guarded('/auth'),
   '/editions': guarded('/auth'),
   '/settings': guarded('/auth'),

@@ -23,6 +23,7 @@ import * as waiting from './functions/operations/waiting.ts'
 import * as organisations from './functions/organisations/organisations.ts'
 import * as feedback from './functions/reading/feedback.ts'
 import * as moderation from './functions/reading/moderation.ts'
+import * as mutedWords from './functions/reading/muted-words.ts'
 import * as profilePages from './functions/reading/profile-pages.ts'
 import * as search from './functions/search/search.ts'
 import * as sourceCare from './functions/sources/source-care.ts'
@@ -44,7 +45,7 @@ const MODULES = {
   Organisations: [organisations],
   Billing: [billing],
   Feed: [feed, editions, landing],
-  Feedback: [feedback],
+  Feedback: [feedback, mutedWords],
   Moderation: [moderation],
   Delivery: [newsletter, channels, delivery],
   Search: [search],

@@ -2,6 +2,8 @@
 export const MIN_LANGUAGES = 1
 export const MAX_LANGUAGES = 3
 export const MAX_TOPICS = 15
+export const MAX_MUTED_WORDS = 100
+export const MAX_MUTED_WORD_LENGTH = 60
 export const MAX_FREE_MAIN_TOPICS = 3
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128

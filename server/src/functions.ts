@@ -28,6 +28,7 @@ import { waitingHandlers } from './functions/operations/waiting.ts'
 import { organisationsHandlers } from './functions/organisations/organisations.ts'
 import { feedbackHandlers } from './functions/reading/feedback.ts'
 import { moderationHandlers } from './functions/reading/moderation.ts'
+import { mutedWordHandlers } from './functions/reading/muted-words.ts'
 import { profilePagesHandlers } from './functions/reading/profile-pages.ts'
 import { searchHandlers } from './functions/search/search.ts'
 import { suggestionHandlers } from './functions/search/suggestions.ts'
@@ -51,6 +52,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...editionsHandlers,
   ...landingHandlers,
   ...feedbackHandlers,
+  ...mutedWordHandlers,
   ...moderationHandlers,
   ...newsletterHandlers,
   ...channelHandlers,

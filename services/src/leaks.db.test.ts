@@ -12,6 +12,7 @@ import { bookmarksOfUser, publicBookmarksOfUser, saveBookmark } from '@daily-dro
 import { feedbackOfUser, reportDrop, setDismissed, setOpinion } from '@daily-drops/db/reading/feedback'
 import { historyOfUser } from '@daily-drops/db/reading/history'
 import { likesOfUser } from '@daily-drops/db/reading/likes'
+import { addMutedWord } from '@daily-drops/db/reading/muted-words'
 import { setSourceMuted, setTopicMuted } from '@daily-drops/db/reading/mutes'
 import { searchDrops } from '@daily-drops/db/search/search'
 import { aDrop, aSource, aTopic, aUser } from '@daily-drops/db/testing/factories'
@@ -36,6 +37,7 @@ const DAY = NOW.toISOString().slice(0, 10)
 /** A word in the title of every drop. */
 const WORD = 'everywhere'
 const MANY = 100
+const MUTED = { word: 'elections', until: null, timeZone: 'UTC' }
 const NEWEST_KEPT = { sort: 'kept_at', direction: 'desc', filters: {} } as const
 
 let topics: Awaited<ReturnType<typeof theTopics>>
@@ -100,6 +102,7 @@ async function theDrops() {
     italian: await add({ topics: elsewhere, language: 'it' }),
     video: await add({ topics: elsewhere, type: 'video', youtube_kind: 'video' }),
     plain: await add({ topics: elsewhere }),
+    worded: await add({ topics: elsewhere, title: `News ${WORD} of Élections` }),
   }
 }
 
@@ -128,6 +131,14 @@ const BLOCKS: Record<string, Block> = {
   'a muted main topic with all below': {
     hides: ['specific', 'sibling', 'otherSub'],
     make: (db, userId) => setTopicMuted(db, userId, topics.main.id, true),
+  },
+  'a muted word': {
+    hides: ['worded'],
+    make: (db, userId) => addMutedWord(db, userId, { ...MUTED, anywhere: false }),
+  },
+  'a word muted anywhere': {
+    hides: ['worded'],
+    make: (db, userId) => addMutedWord(db, userId, { ...MUTED, word: 'LECTION', anywhere: true }),
   },
   'a language not chosen': {
     hides: ['italian'],

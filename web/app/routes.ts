@@ -17,6 +17,7 @@ export default [
   route('editions', 'routes/reading/editions.tsx'),
   route('search', 'routes/reading/search.tsx'),
   route('preferences', 'routes/accounts/preferences.tsx'),
+  route('preferences/muted-words', 'routes/accounts/muted-words.tsx'),
   route('profile', 'routes/accounts/profile.tsx'),
   route('settings', 'routes/accounts/settings.tsx'),
   route('onboarding', 'routes/accounts/onboarding.tsx'),

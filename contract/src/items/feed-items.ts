@@ -91,8 +91,8 @@ export const clearedItem = z.object({
   minutes: z.int(),
   main_topic: mainTopic.nullable(),
   language: z.string().nullable(),
-  /** The action that removed it, and its target (drop, source or topic). */
-  kind: z.enum(['dismissed', 'reported', 'muted_sources', 'muted_topics']),
+  /** The action that removed it, and its target (drop, source, topic or word). */
+  kind: z.enum(['dismissed', 'reported', 'muted_sources', 'muted_topics', 'muted_words']),
   target_id: z.int(),
   target_label: z.string(),
   cleared_at: z.iso.datetime().nullable(),

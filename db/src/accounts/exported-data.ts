@@ -17,6 +17,7 @@ export const EXPORTED = [
   one('topic_weights', 'topic-weights', '*'),
   one('muted_topics', 'muted-topics', '*'),
   one('muted_sources', 'muted-sources', '*'),
+  one('muted_words', 'muted-words', 'word, ends_at, created_at'),
   one('editions', 'editions', '*'),
   one('edition_items', 'edition-items', '*'),
   one('edition_terms', 'edition-terms', '*'),

@@ -545,6 +545,15 @@ export interface MutedTopics {
   user_id: string;
 }
 
+export interface MutedWords {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  needle: string;
+  user_id: string;
+  word: string;
+}
+
 export interface NotificationSettings {
   email: Generated<boolean>;
   push: Generated<boolean>;
@@ -1109,6 +1118,7 @@ export interface DB {
   moderation_cases: ModerationCases;
   muted_sources: MutedSources;
   muted_topics: MutedTopics;
+  muted_words: MutedWords;
   notification_settings: NotificationSettings;
   organisation_invitations: OrganisationInvitations;
   organisation_members: OrganisationMembers;

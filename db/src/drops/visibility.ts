@@ -56,6 +56,16 @@ function notMutedTopic(userId: string | RawBuilder<string>): RawBuilder<boolean>
   )`
 }
 
+/** Words are folded like `search_text`, so that comparing them ignores case and accents. */
+function notMutedWord(userId: string | RawBuilder<string>): RawBuilder<boolean> {
+  const muted = sql`from muted_words where user_id = ${userId} and (ends_at is null or ends_at > now())`
+  return typeof userId === 'string'
+    ? sql<boolean>`not drops.search_text like any (array(
+      select '%' || replace(needle, '%', '\\%') || '%' ${muted}
+    ))`
+    : sql<boolean>`not exists (select ${muted} and strpos(drops.search_text, needle) > 0)`
+}
+
 /**
  * Nobody sees deleted or untagged drops. A reader does not see what they muted, dismissed or reported. A
  * column instead of an id applies the rule to the reader of each row.
@@ -66,6 +76,7 @@ export function notHiddenFrom(userId: string | RawBuilder<string> | undefined): 
     drops.tag_done and drops.deleted_at is null
     and ${notMutedSource(userId)}
     and ${notMutedTopic(userId)}
+    and ${notMutedWord(userId)}
     and not exists (
       select from reactions where user_id = ${userId} and reactions.drop_id = drops.id and dismissed_at is not null
     )

@@ -11,8 +11,8 @@ export interface ClearedItem {
   reading_minutes: number | null
   youtube_duration: number | null
   /** The action that removed it, the first of several. */
-  kind: 'dismissed' | 'reported' | 'muted_sources' | 'muted_topics'
-  /** The drop, source or topic that the action was about. */
+  kind: 'dismissed' | 'reported' | 'muted_sources' | 'muted_topics' | 'muted_words'
+  /** The drop, source, topic or word that the action was about. */
   target_id: number
   target_label: string
   cleared_at: Date | null
@@ -46,6 +46,11 @@ export async function clearedItems(db: Db, userId: string, day: string): Promise
       join muted_topics using (topic_id)
       join topics on topics.id = topic_id
       where content_topics.drop_id = drops.id and muted_topics.user_id = item.user_id
+      union all
+      select 'muted_words', 5, muted_words.id, muted_words.word, muted_words.created_at
+      from muted_words
+      where muted_words.user_id = item.user_id and (ends_at is null or ends_at > now())
+        and strpos(drops.search_text, needle) > 0
       order by place limit 1
     ) as word on true
     where item.user_id = ${userId} and item.day = ${day} and drops.tag_done and drops.deleted_at is null

@@ -6,6 +6,7 @@ import { followedTopics } from '@daily-drops/core/ranking/followed-topics'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
+import { isInForce } from '../reading/muted-words.ts'
 
 /** A reader's taste is based on this many of their latest opinions. */
 const OPINIONS = 200
@@ -27,10 +28,16 @@ interface Row {
   selected_topic_ids: number[]
   muted_sources: number[]
   muted_topics: number[]
+  mutes_words: boolean
   hidden: number[]
   seen: number[]
   weights: [topicId: number, weight: number][]
   opinions: Opinion[]
+}
+
+/** Words are compared in the database, once an edition has been chosen. */
+export interface EditionReader extends Reader {
+  mutesWords: boolean
 }
 
 /** Everything the ranking needs about one reader, in one round trip. Undefined if the user does not exist. */
@@ -38,12 +45,13 @@ export async function findReader(
   db: Db,
   userId: string,
   snapshot: { tree: TopicTree; oldestStory: number },
-): Promise<Reader | undefined> {
+): Promise<EditionReader | undefined> {
   const { rows } = await sql<Row>`
     select language_prefs, subscription_tier, edition_size,
       coalesce((select selected_topic_ids from preferences where user_id = profiles.id), '{}') as selected_topic_ids,
       to_jsonb(array(select source_id from muted_sources where user_id = profiles.id)) as muted_sources,
       array(select topic_id from muted_topics where user_id = profiles.id) as muted_topics,
+      exists (select from muted_words where user_id = profiles.id and ${isInForce}) as mutes_words,
       to_jsonb(array(
         select drop_id from reactions where user_id = profiles.id and dismissed_at is not null
         union select drop_id from reports where user_id = profiles.id
@@ -67,7 +75,7 @@ export async function findReader(
   return rows[0] && asReader(rows[0], snapshot.tree)
 }
 
-function asReader(row: Row, tree: TopicTree): Reader {
+function asReader(row: Row, tree: TopicTree): EditionReader {
   const specifics = (tags: string[]) =>
     tags.map((slug) => tree.idOfSlug(slug)).filter((id) => id !== undefined)
   const topicsOf = ({ l1, l2, tags }: Opinion) => [l1, l2, ...specifics(tags)]
@@ -76,6 +84,7 @@ function asReader(row: Row, tree: TopicTree): Reader {
     languages: new Set(row.language_prefs),
     mutedSources: new Set(row.muted_sources),
     mutedTopics: new Set(row.muted_topics),
+    mutesWords: row.mutes_words,
     hiddenDrops: new Set(row.hidden),
     seenStories: new Set(row.seen),
     topicTaste: tasteOf(row.opinions, topicsOf),

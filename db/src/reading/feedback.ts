@@ -3,6 +3,7 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 import type { EngagementEvents } from '../connection/schema.ts'
+import { isInForce } from './muted-words.ts'
 import { saveStatement, withdrawStatement } from './statements.ts'
 
 /** Only the newest of each list are shown. */
@@ -96,7 +97,7 @@ export async function feedbackOn(db: Db, userId: string, dropIds: readonly numbe
 
 /** Every reaction of a reader that changes what they see, newest first. */
 export async function feedbackOfUser(db: Db, userId: string) {
-  const [muted_sources, muted_topics, less_topics, dismissed, reported] = await Promise.all([
+  const [muted_sources, muted_topics, muted_words, less_topics, dismissed, reported] = await Promise.all([
     db
       .selectFrom('muted_sources')
       .innerJoin('sources', 'sources.id', 'muted_sources.source_id')
@@ -112,6 +113,13 @@ export async function feedbackOfUser(db: Db, userId: string) {
       .where('user_id', '=', userId)
       .orderBy('muted_topics.created_at', 'desc')
       .limit(LISTED)
+      .execute(),
+    db
+      .selectFrom('muted_words')
+      .select(['id', 'word as label'])
+      .where('user_id', '=', userId)
+      .where(isInForce)
+      .orderBy('id', 'desc')
       .execute(),
     db
       .selectFrom('topic_weights')
@@ -141,5 +149,5 @@ export async function feedbackOfUser(db: Db, userId: string) {
       .limit(LISTED)
       .execute(),
   ])
-  return { muted_sources, muted_topics, less_topics, dismissed, reported }
+  return { muted_sources, muted_topics, muted_words, less_topics, dismissed, reported }
 }

@@ -69,7 +69,19 @@ const BEGINNING = /^ [[\p{L}\p{N}]&&[\0-\u07ff]]{2}$/v
 
 /** The columns of `visibleTo`, and the order. */
 const COLUMNS = sql.raw(
-  ['id', 'published_at', 'language', 'source_id', 'l1_topic_id', 'l2_topic_id', 'tag_done', 'deleted_at']
+  [
+    ...[
+      'id',
+      'published_at',
+      'language',
+      'source_id',
+      'l1_topic_id',
+      'l2_topic_id',
+      'tag_done',
+      'deleted_at',
+    ],
+    'search_text',
+  ]
     .map((column) => `drops.${column}`)
     .join(', '),
 )
@@ -100,13 +112,13 @@ export async function searchNewest(
   const most = isOfTopic && isIndexed ? READ_OF_TOPIC : READ
   const newest = isOfTopic
     ? sql`
-      select ${COLUMNS}, search_text from drops where id = any(array(
+      select ${COLUMNS} from drops where id = any(array(
         select drop_id from content_topics
         where topic_id = ${topic.id} and ${isBefore(sql`published_at, drop_id`, before)} and ${isSince(since)}
         order by published_at desc, drop_id desc limit ${most}
       ))`
     : sql`
-      select ${COLUMNS}, tags, search_text from drops
+      select ${COLUMNS}, tags from drops
       where ${isOf(sourceId)} and ${isBefore(sql`published_at, id`, before)} and ${isSince(since)}
       order by published_at desc, id desc limit ${most}`
   const oldest = isOfTopic

@@ -196,6 +196,7 @@ tell(getPreferences, (who, _input, locale) => ({
 tell(listFeedback, () => ({
   muted_sources: [{ id: 42, label: 'The Gazette' }],
   muted_topics: [],
+  muted_words: [],
   less_topics: [{ id: 120, label: 'Large Language Models' }],
   dismissed: [{ id: 1201, label: 'A quieter way to read the news' }],
   reported: [],

@@ -27,6 +27,7 @@ interface Plain {
   'file.topic-weights': object
   'file.muted-topics': object
   'file.muted-sources': object
+  'file.muted-words': object
   'file.editions': object
   'file.edition-items': object
   'file.edition-terms': object

@@ -39,8 +39,10 @@ interface Plain {
   feedback: object
   noFeedback: object
   feedbackHint: object
+  muteWords: object
   'kind.muted-sources': object
   'kind.muted-topics': object
+  'kind.muted-words': object
   'kind.less-topics': object
   'kind.dismissed': object
   'kind.reported': object

@@ -48,6 +48,7 @@ async function readsAndAnswers(db: Db, user_id: string, drop: Awaited<ReturnType
     .values({ user_id, topic_id, level: 1 })
     .onConflict((c) => c.doNothing())
     .execute()
+  await db.insertInto('muted_words').values({ user_id, word: 'ferry', needle: ' ferry ' }).execute()
   await db.insertInto('muted_sources').values({ user_id, source_id: drop.source_id }).execute()
   for (const table of ['preferences', 'notification_settings'] as const)
     await db

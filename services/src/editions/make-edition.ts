@@ -1,11 +1,11 @@
 import { poolFor } from '@daily-drops/core/ranking/candidate-index'
-import { chooseEdition } from '@daily-drops/core/ranking/choose-edition'
 import type { Choice } from '@daily-drops/core/ranking/edition-rules'
 import { publicReasonsFor, type Reason, reasonsFor } from '@daily-drops/core/ranking/reason'
 import type { Db } from '@daily-drops/db/connection/client'
 import { type EditionItem, editionExists, lockReader, saveEdition } from '@daily-drops/db/editions/editions'
 import { findReader } from '@daily-drops/db/editions/readers'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { chooseUnmuted } from './choose-unmuted.ts'
 import type { RankingSnapshot } from './ranking-snapshot.ts'
 import { renderReason } from './render-reason.ts'
 
@@ -23,7 +23,8 @@ export async function ensureEdition(
     if (await editionExists(db, userId, day)) return
     const reader = await findReader(db, userId, snapshot)
     if (!reader || reader.chosenTopics.size === 0) return
-    const edition = chooseEdition(poolFor(snapshot.index, reader, snapshot.tree), reader, now.getTime())
+    const pool = poolFor(snapshot.index, reader, snapshot.tree)
+    const edition = await chooseUnmuted(db, pool, { userId, reader, now })
     // An empty day is not frozen, because later items may still fill it.
     if (edition.items.length === 0) return
     const items = describeItems(edition.items, snapshot, { isPublic: false, now })

@@ -1,13 +1,13 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
 import { MIN_EDITION_SIZE } from '@daily-drops/core/limits'
 import { poolFor } from '@daily-drops/core/ranking/candidate-index'
-import { chooseEdition } from '@daily-drops/core/ranking/choose-edition'
 import { followedTopics } from '@daily-drops/core/ranking/followed-topics'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import type { Db } from '@daily-drops/db/connection/client'
 import { visibleCards } from '@daily-drops/db/drops/drops'
 import { findReader } from '@daily-drops/db/editions/readers'
 import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { chooseUnmuted } from './choose-unmuted.ts'
 import { describeItems } from './make-edition.ts'
 import type { RankingSnapshot } from './ranking-snapshot.ts'
 import { renderReason } from './render-reason.ts'
@@ -40,7 +40,7 @@ export async function previewEdition(
     size: MIN_EDITION_SIZE,
   }
   const pool = poolFor(snapshot.index, wishing, snapshot.tree)
-  const { items, relaxed } = chooseEdition(pool, wishing, now.getTime())
+  const { items, relaxed } = await chooseUnmuted(db, pool, { userId, reader: wishing, now })
   const cards = await visibleCards(
     db,
     items.map(({ candidate }) => candidate.dropId),

@@ -23,6 +23,7 @@ export const PAGE_RULES: Record<Pattern, PageRule> = {
   '/editions': 'guarded',
   '/search': 'public',
   '/preferences': 'guarded',
+  '/preferences/muted-words': 'guarded',
   '/profile': 'guarded',
   '/settings': 'guarded',
   '/onboarding': 'onboarding',

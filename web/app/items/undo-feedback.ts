@@ -1,4 +1,5 @@
 import * as feedback from '@daily-drops/contract/functions/reading/feedback'
+import { unmuteWord } from '@daily-drops/contract/functions/reading/muted-words'
 import type { AppContext } from '@daily-drops/server/context'
 import type { FeedbackKind } from './feedback-kinds.ts'
 
@@ -7,6 +8,7 @@ type Call = AppContext['call']
 const UNDO: Record<FeedbackKind, (call: Call, id: number) => Promise<unknown>> = {
   muted_sources: (call, id) => call(feedback.muteSource, { source_id: id, muted: false }),
   muted_topics: (call, id) => call(feedback.muteTopic, { topic_id: id, muted: false }),
+  muted_words: (call, id) => call(unmuteWord, { id }),
   less_topics: (call, id) => call(feedback.lessOfTopic, { topic_id: id, less: false }),
   dismissed: (call, id) => call(feedback.dismissDrop, { drop_id: id, dismissed: false }),
   reported: (call, id) => call(feedback.reportDrop, { drop_id: id, reason: null }),

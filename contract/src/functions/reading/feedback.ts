@@ -80,6 +80,7 @@ export const listFeedback = defineFunction({
   output: z.object({
     muted_sources: z.array(named),
     muted_topics: z.array(named),
+    muted_words: z.array(named),
     less_topics: z.array(named),
     dismissed: z.array(named),
     reported: z.array(named),

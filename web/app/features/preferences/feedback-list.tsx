@@ -1,6 +1,6 @@
 import { preferences } from '@daily-drops/messages/subjects/preferences'
 import { useId, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import type { FeedbackKind, GivenFeedback } from '../../items/feedback-kinds.ts'
 import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 const KIND_TITLES = {
   muted_sources: 'kind.muted-sources',
   muted_topics: 'kind.muted-topics',
+  muted_words: 'kind.muted-words',
   less_topics: 'kind.less-topics',
   dismissed: 'kind.dismissed',
   reported: 'kind.reported',
@@ -26,6 +27,12 @@ export function FeedbackList({ feedback }: { feedback: GivenFeedback }) {
         {t('feedback')}
       </h2>
       <p className="mt-1 text-meta text-ink-2">{t(kinds.length === 0 ? 'noFeedback' : 'feedbackHint')}</p>
+      <Link
+        to="/preferences/muted-words"
+        className="mt-2 inline-flex min-h-10 items-center text-ui font-strong text-accent underline-offset-3 hover:underline"
+      >
+        {t('muteWords')}
+      </Link>
       <div className="mt-5 grid gap-x-10 gap-y-7 md:grid-cols-2">
         {kinds.map((kind) => (
           <div key={kind}>

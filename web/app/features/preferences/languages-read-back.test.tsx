@@ -6,7 +6,14 @@ import { renderScreen, wordsIn } from '../../testing/render-screen.tsx'
 import { OnboardingScreen } from './onboarding/onboarding-screen.tsx'
 import { PreferencesScreen } from './preferences-screen.tsx'
 
-const NO_FEEDBACK = { muted_sources: [], muted_topics: [], less_topics: [], dismissed: [], reported: [] }
+const NO_FEEDBACK = {
+  muted_sources: [],
+  muted_topics: [],
+  muted_words: [],
+  less_topics: [],
+  dismissed: [],
+  reported: [],
+}
 
 const loaded = (languages: ('en' | 'it' | 'ja')[]) => ({
   choice: { ...exampleOf(getPreferences).output, topics: [], languages },
