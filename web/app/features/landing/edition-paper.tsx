@@ -44,7 +44,7 @@ function Row({ item }: { item: LandingItem }) {
         <PublisherText
           as="h3"
           lang={item.language ?? undefined}
-          className="text-row-s font-medium break-words"
+          className="text-row-s font-medium wrap-anywhere"
         >
           <Headline item={item} />
         </PublisherText>
