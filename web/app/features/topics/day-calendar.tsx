@@ -15,7 +15,7 @@ interface DayCalendarProps {
 }
 
 const ARROW =
-  'grid size-10 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink aria-disabled:opacity-35 [&_svg]:size-4 [&_svg]:fill-current'
+  'grid size-10 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink aria-disabled:opacity-35 [&_svg]:size-4 [&_svg]:fill-current rtl:[&_svg]:-scale-x-100'
 
 /** Only days with content can be chosen. */
 export function DayCalendar({ slug, day, onChoose }: DayCalendarProps) {

@@ -26,7 +26,9 @@ export function Sheet({ title, subject, children, ...modal }: SheetProps) {
       >
         {title}
       </ModalTitle>
-      <ModalDescription className="truncate px-3 pb-1 text-meta text-ink-2">{subject}</ModalDescription>
+      <ModalDescription dir="auto" className="truncate px-3 pb-1 text-meta text-ink-2">
+        {subject}
+      </ModalDescription>
       {children}
     </Modal>
   )
