@@ -2,16 +2,11 @@
  * Compares the readers' and operators' screens with their approved pictures in looks/. After an intended change, run `npm
  * run e2e -- looks --update-snapshots` and look at each picture before it is committed.
  */
-import { CONSENT_COOKIE } from '@daily-drops/contract/site/consent'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { settled } from './support/settled.ts'
-import { WHO_COOKIE, type Who } from './support/still/people.ts'
+import type { Who } from './support/still/people.ts'
+import { DESKTOP, PHONE, stillPage, TOLERANCE } from './support/still/pictures.ts'
 import { type StillHost, startStillHost } from './support/still/start.ts'
-
-/** Browser builds draw letters slightly differently. A broken layout differs far more. */
-const TOLERANCE = { threshold: 0.25, maxDiffPixelRatio: 0.01, timeout: 30_000 }
-const DESKTOP = { width: 1280, height: 900 }
-const PHONE = { width: 390, height: 844 }
 
 type Look = [name: string, path: string, who: Who, ...how: ('phone' | 'dark' | 'end' | 'drawer')[]]
 
@@ -74,15 +69,11 @@ test.afterAll(() => host.stop())
 for (const [name, path, who, ...how] of LOOKS) {
   test(`${name} looks as approved`, async ({ browser }) => {
     test.slow()
-    const page = await browser.newPage({
-      baseURL: host.address,
+    const page = await stillPage(browser, host.address, {
+      who,
       viewport: how.includes('phone') ? PHONE : DESKTOP,
       colorScheme: how.includes('dark') ? 'dark' : 'light',
-      reducedMotion: 'reduce',
-      timezoneId: 'Europe/Berlin',
-      locale: 'en-GB',
     })
-    await prepare(page, who)
     await page.goto(path)
     if (how.includes('end')) await page.getByText("That's it for today.").scrollIntoViewIfNeeded()
     if (how.includes('drawer')) await page.locator('.c-details .c-chart').first().waitFor()
@@ -90,17 +81,4 @@ for (const [name, path, who, ...how] of LOOKS) {
     await expect(page).toHaveScreenshot(`${name}.png`, TOLERANCE)
     await page.close()
   })
-}
-
-/** Nothing outside responds, and the browser's clock matches the pages'. */
-async function prepare(page: Page, who: Who) {
-  await page.clock.setFixedTime('2026-11-15T08:00:00Z')
-  const cookies = { [WHO_COOKIE]: who, [CONSENT_COOKIE]: 'denied' }
-  await page
-    .context()
-    .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: host.address })))
-  await page.route(
-    (url) => url.origin !== host.address,
-    (route) => route.abort(),
-  )
 }
