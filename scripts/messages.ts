@@ -1,14 +1,17 @@
 /**
  * npm run messages: writes messages/src/subjects from the English catalogues. With --check it only reports problems: a
  * module that is out of date, a fault in a catalogue, an unused message. With --pseudo it makes every English message
- * longer, with accents and brackets, to look at the screens. `git restore messages/en` brings English back.
+ * longer, with accents and brackets, to look at the screens. `git restore messages/en` brings English back. With
+ * --reviewed and languages, someone has read their translations beside the English texts: from then on the check names
+ * every message whose English text changes.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { LOCALES, localesOf, mayLack, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { type Catalogue, catalogueFaults, isMissing } from './messages/catalogue-faults.ts'
 import { pseudo } from './messages/pseudo.ts'
-import { strayFiles } from './messages/stray-files.ts'
+import { parseReviewed, reviewedFile, unreviewed } from './messages/reviewed.ts'
+import { REVIEWED, strayFiles } from './messages/stray-files.ts'
 import { subjectModule } from './messages/subject-module.ts'
 import { unusedKeys } from './messages/unused-keys.ts'
 
@@ -16,6 +19,10 @@ const MODULES = 'messages/src/subjects'
 const isCheck = process.argv.includes('--check')
 const locales = Object.keys(LOCALES)
 const problems: string[] = []
+const marker = process.argv.indexOf('--reviewed')
+const reviewing = marker < 0 ? [] : process.argv.slice(marker + 1)
+for (const wrong of reviewing.filter((name) => !locales.includes(name) || name === SOURCE_LOCALE))
+  problems.push(`${wrong}: is no language to review`)
 
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' })
 const fileOf = (locale: string, subject: string) => `messages/${locale}/${subject}.json`
@@ -57,6 +64,22 @@ function checkStrays(): void {
     else rmSync(`${MODULES}/${file}`)
 }
 
+function writeReviewed(locale: string): void {
+  const file = `messages/${locale}/${REVIEWED}`
+  const isReview = reviewing.includes(locale)
+  if (!isReview && !existsSync(file)) return
+  const english = new Map(
+    subjects.flatMap((subject) => {
+      const texts = catalogueOf(SOURCE_LOCALE, subject)
+      const translated = Object.keys(catalogueOf(locale, subject)).filter((key) => key in texts)
+      return translated.map((key): [string, string] => [`${subject} ${key}`, texts[key] ?? ''])
+    }),
+  )
+  const before = isReview ? undefined : parseReviewed(readFileSync(file, 'utf8'))
+  if (!isCheck) writeFileSync(file, reviewedFile(english, before))
+  else if (before) for (const fault of unreviewed(locale, before, english)) problems.push(`${file}: ${fault}`)
+}
+
 function writePseudo(): void {
   if (git('status', '--porcelain', '--', 'messages/en') !== '')
     throw new Error('messages/en has changes that are not committed')
@@ -82,6 +105,7 @@ for (const subject of subjects) {
   if (isCheck) checkUse(subject, english, code)
 }
 checkStrays()
+for (const locale of locales.filter((name) => name !== SOURCE_LOCALE)) writeReviewed(locale)
 if (process.argv.includes('--pseudo')) writePseudo()
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.exitCode = problems.length > 0 ? 1 : 0
