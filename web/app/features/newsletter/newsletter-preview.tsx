@@ -58,7 +58,7 @@ function Mail({ preview }: { preview: Preview }) {
         {preview.items.map((item, index) => (
           <li key={item.title} className="border-line border-t py-4">
             <p className="text-meta text-ink-3">
-              {number.format(index + 1)} · <PublisherText>{item.meta}</PublisherText>
+              {number.format(index + 1)} · {item.meta}
             </p>
             <PublisherText as="p" className="mt-1 font-serif text-row text-ink">
               <a href={item.url}>{item.title}</a>

@@ -86,3 +86,7 @@ it('[C8] shows and keeps a time that was set to the minute in Settings, with its
   expect(await saved({})).toMatchObject({ hour: null })
   expect(await saved({ hour: '7' })).toMatchObject({ hour: 7 })
 })
+
+it("keeps source and reading time in the page's order, whatever the source's script", () => {
+  expect(render(UNCONFIGURED)).toMatch(/<p class="[^"]*">1 · The Gazette · /)
+})
