@@ -1,7 +1,6 @@
 import { socialUnavailable } from '@daily-drops/contract/accounts/accounts'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import { setTimeZone } from '@daily-drops/db/accounts/accounts'
-import { setInterfaceLanguage } from '@daily-drops/db/accounts/interface-language'
 import type { Db } from '@daily-drops/db/connection/client'
 import type { Locale } from '@daily-drops/messages/locales'
 import { accountErrors } from '@daily-drops/messages/subjects/account-errors'
@@ -13,7 +12,7 @@ import { RESET_IDENTIFIER } from './credentials/choose-password.ts'
 import { confirmFirst, readVerification } from './links/verification-links.ts'
 import { refused, refusedBy } from './refusals/account-refusals.ts'
 import { pendingSignUps } from './sign-up/pending-sign-ups.ts'
-import { rememberLocale } from './sign-up/sign-up-locale.ts'
+import { fromPageIn, rememberLocale } from './sign-up/sign-up-locale.ts'
 
 const NO_ADDRESS = { text: accountErrors.text('noEmailAddress') }
 const LINK_INVALID = { text: accountErrors.text('verificationLinkInvalid') }
@@ -72,11 +71,11 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
         attempt(async () => {
           const done = await auth.api.signUpEmail({
             ...call,
+            ...(request.prefix && { headers: fromPageIn(request.prefix, headers) }),
             body: { name: fullName, email, password, ...(next && { callbackURL: next }) },
           })
           const { id } = done.response.user
           if (timeZone) await setTimeZone(db, id, timeZone)
-          if (request.prefix) await setInterfaceLanguage(db, id, request.prefix)
           return done
         }),
       ),

@@ -23,7 +23,7 @@ import { announceDevices } from '../devices/new-devices.ts'
 import { originOf } from '../devices/session-origins.ts'
 import { pendingSignUps } from '../sign-up/pending-sign-ups.ts'
 import { recordSignUp } from '../sign-up/sign-up-event.ts'
-import { takeLocale } from '../sign-up/sign-up-locale.ts'
+import { takeInterfaceLanguage, takeLocale } from '../sign-up/sign-up-locale.ts'
 import { takenAddresses } from '../sign-up/taken-addresses.ts'
 import { authDatabase, currentHandle, TABLES } from './auth-database.ts'
 import { limitAttempts } from './auth-limits.ts'
@@ -59,6 +59,8 @@ function goingTo(url: string): { next?: string } {
   const next = safeReturnPath(new URL(url).searchParams.get('callbackURL'))
   return next && next !== '/' ? { next } : {}
 }
+
+const SIGN_UP = '/sign-up/email'
 
 /** Better Auth ignores an email that could not be enqueued. Here the step that needs the email fails too. */
 const failingMails: BetterAuthPlugin = {
@@ -148,7 +150,10 @@ export function createAuth(options: AuthOptions) {
             await recordSignUp(db, user, request).catch((error: Error) =>
               log?.('error', 'sign-up event failed', error),
             )
-            await takeLocale(db, user.id, request?.headers, locales).catch((error: Error) =>
+            const taken = [takeLocale(db, user.id, request?.headers)]
+            if (request?.path !== SIGN_UP)
+              taken.push(takeInterfaceLanguage(db, user.id, request?.headers, locales))
+            await Promise.all(taken).catch((error: Error) =>
               log?.('error', 'sign-up locale not stored', error),
             )
           },
@@ -163,6 +168,9 @@ export function createAuth(options: AuthOptions) {
         create: {
           before: async (account, call) => {
             await providerCredentials.admit(account, call)
+            // In the transaction that enqueues the verification email, which is written in this language.
+            if (call?.path === SIGN_UP)
+              await takeInterfaceLanguage(currentHandle(db), account.userId, call.headers, locales)
             // Providers only identify people, so their tokens are not stored.
             const tokens = { accessToken: null, refreshToken: null, idToken: null }
             return { data: { ...account, ...rememberedLength(account, call?.body), ...tokens } }

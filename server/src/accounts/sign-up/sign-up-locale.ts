@@ -2,7 +2,7 @@ import { ACCOUNT_COOKIE_PREFIX } from '@daily-drops/contract/site/cookies'
 import { LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
 import { setLanguages, setTimeZone } from '@daily-drops/db/accounts/accounts'
 import { setInterfaceLanguage } from '@daily-drops/db/accounts/interface-language'
-import type { Db } from '@daily-drops/db/connection/client'
+import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { parse, serialize } from 'hono/utils/cookie'
 
@@ -28,18 +28,31 @@ export function rememberLocale(
   if (language) headers.append('Set-Cookie', serialize(LANGUAGE_COOKIE, language, options))
 }
 
+/** A request as if it came from a provider, to which a person went from a page in this language. */
+export function fromPageIn(language: Locale, headers: Headers): Headers {
+  const from = new Headers(headers)
+  from.set('cookie', `${LANGUAGE_COOKIE}=${language}; ${headers.get('cookie') ?? ''}`)
+  return from
+}
+
 /** A new account gets the browser's languages and zone, however it was created. */
-export async function takeLocale(
-  db: Db,
-  userId: string,
-  headers: Headers | undefined,
-  offered: readonly Locale[],
-): Promise<void> {
+export async function takeLocale(db: Db, userId: string, headers: Headers | undefined): Promise<void> {
   const kept = parse(headers?.get('cookie') ?? '')
   if (kept[ZONE_COOKIE]) await setTimeZone(db, userId, kept[ZONE_COOKIE].slice(0, 64))
   const accepted = acceptedLanguages(headers?.get('accept-language') ?? '')
   const reading = firstOf(READING_LANGUAGES, accepted)
   if (reading && reading !== 'en') await setLanguages(db, userId, [reading, 'en'])
+}
+
+/** The language of the page on which a new account was created, or otherwise the browser's first that is offered. */
+export async function takeInterfaceLanguage(
+  db: Db | Tx,
+  userId: string,
+  headers: Headers | undefined,
+  offered: readonly Locale[],
+): Promise<void> {
+  const kept = parse(headers?.get('cookie') ?? '')
+  const accepted = acceptedLanguages(headers?.get('accept-language') ?? '')
   const language = firstOf(offered, [kept[LANGUAGE_COOKIE] ?? '', ...accepted])
   if (language && language !== SOURCE_LOCALE) await setInterfaceLanguage(db, userId, language)
 }

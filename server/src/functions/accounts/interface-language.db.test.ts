@@ -6,6 +6,7 @@ import type { Locale } from '@daily-drops/messages/locales'
 import { editionMessages } from '@daily-drops/messages/subjects/edition-messages'
 import { mailLinks } from '@daily-drops/messages/subjects/mail-links'
 import { newToken } from '@daily-drops/services/delivery/settings'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAccountCommands } from '../../accounts/account-commands.ts'
 import { createApp } from '../../app.ts'
@@ -159,6 +160,15 @@ describe('a new account', () => {
 
   it('is in the language of the page on which it was created', async () => {
     expect(await register('ar', 'de')).toBe('de')
+  })
+
+  it('has its language as soon as its verification email can be sent', async () => {
+    await register(undefined, 'de')
+    const written = await sql<{ together: boolean }>`
+      select profiles.xmin = job.xmin as together from profiles, users, pgboss.job
+      where users.id = profiles.id and job.data->>'to' = users.email and users.email like 'new-%'
+      order by users.created_at desc limit 1`.execute(host.db)
+    expect(written.rows).toEqual([{ together: true }])
   })
 
   it('keeps the language of the page while the person is at a provider', async () => {
