@@ -18,7 +18,7 @@ export type Locale = keyof typeof LOCALES
 export const SOURCE_LOCALE = 'en' satisfies Locale
 
 /** Not offered to readers yet, and allowed to lack messages. What their catalogues do contain is checked. */
-export const UNFINISHED: readonly Locale[] = []
+const UNFINISHED: readonly Locale[] = []
 
 /** The console exists in these languages, whatever its operators read as readers. Its subjects begin with `console-`. */
 export const CONSOLE_LOCALES = ['en', 'it'] as const satisfies readonly Locale[]

@@ -33,7 +33,7 @@ describe('a subject', () => {
     ])
   })
 
-  it('shows the English text where a translation is missing, never a key', () => {
+  it('[LANG-11] shows the English text where a translation is missing, never a key', () => {
     expect(sample.in('de')('hello', { name: 'Ada' })).toBe('Hello Ada')
     expect(sample.in('ar')('left', { count: 2 })).toContain('items left')
   })

@@ -104,9 +104,11 @@ it.each<[string, Record<string, string>, string]>([
   expect(status).toBe(1)
 })
 
-it('fails on a missing key', () => {
-  write('messages/de/feed.json', '{ "hello": "Hallo {name}" }')
-  expect(run('--check')).toEqual({ status: 1, stderr: 'messages/de/feed.json: left: is missing\n' })
+it('[LANG-11] fails on a missing translation in any language', () => {
+  const translations = Object.keys(LOCALES).filter((locale) => locale !== 'en')
+  for (const locale of translations) write(`messages/${locale}/feed.json`, '{ "hello": "{name}" }')
+  const problems = translations.map((locale) => `messages/${locale}/feed.json: left: is missing\n`)
+  expect(run('--check')).toEqual({ status: 1, stderr: problems.join('') })
 })
 
 it('names translations whose English text changed after their review, until they are read again', () => {

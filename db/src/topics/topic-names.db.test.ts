@@ -12,8 +12,6 @@ import { loadTaxonomy, type MainTopic, readTaxonomy } from './taxonomy.ts'
 import { loadTopicNames, readTopicNames, type TopicNames } from './topic-names.ts'
 import { activeTopics, activeTopicsIn, namedTreeTopics } from './topics.ts'
 
-// The names of LANG-07: all topics in all languages of the interface, found by any of them.
-
 const LANGUAGES = Object.keys(LOCALES) as Locale[]
 const FILES = fileURLToPath(new URL('../../taxonomy/names/', import.meta.url))
 
@@ -39,7 +37,7 @@ async function keysFound(text: string, language: Locale) {
 }
 
 describe('loading topic names', () => {
-  it('names every topic in every language', async () => {
+  it('[LANG-07] names and describes every topic in every language', async () => {
     const english = await activeTopics(test.db)
     expect(english).toHaveLength(615)
     for (const language of LANGUAGES) {
@@ -98,7 +96,7 @@ describe('loading topic names', () => {
 })
 
 describe('finding a topic by its name', () => {
-  it('finds every topic by its whole name in every language, and in English', async () => {
+  it('[LANG-07] finds every topic by its whole name in every language, and in English', async () => {
     const topics = await namedTreeTopics(test.db)
     const missed: string[] = []
     for (const language of LANGUAGES) {

@@ -193,7 +193,7 @@ describe('ensurePublicEdition', () => {
     expect(tomorrow?.items.filter((item) => shown.has(item.id))).toEqual([])
   })
 
-  it('has its own edition in another language, which English items fill where it has fewer than five', async () => {
+  it('[LANG-13] has its own edition in another language, which English items fill where it has fewer than five', async () => {
     const topics = await aTopicBranch(db)
     const ofDay = { language: 'sv', day: '2026-11-17' } as const
     const add = (count: number, language: 'sv' | 'en') =>

@@ -25,6 +25,6 @@ it('says nothing where nothing is left out', () => {
   expect(noteOf({})).toBe('')
 })
 
-it('says that English fills the list', () => {
+it('[LANG-13] says that English fills the list', () => {
   expect(wordsIn(noteOf({ filled_with_english: true }))).toBe(leftOut.in('en')('filledWithEnglish'))
 })

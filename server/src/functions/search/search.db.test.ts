@@ -271,8 +271,7 @@ it('suggests topics and sources by the beginning of their names, and none that t
   }
 })
 
-// Part of LANG-07.
-it('suggests topics by their name in the given language or in English, named in that language', async () => {
+it('[LANG-07] suggests topics by their name in the given language or in English, named in that language', async () => {
   const named = async (q: string, language: 'de' | 'ja' | 'ar') =>
     (await ask(host, suggestSearches, { q, language })).topics
   const german = { slug: 'machine-learning', label: 'Maschinelles Lernen' }

@@ -31,8 +31,7 @@ const LISTS = {
   },
 }
 
-// Part of LANG-13.
-describe.each(Object.entries(LISTS))('%s in German', (_, list) => {
+describe.each(Object.entries(LISTS))('[LANG-13] %s in German', (_, list) => {
   const add = (count: number, language: 'de' | 'en', day = stage.today) =>
     Promise.all(
       Array.from({ length: count }, () =>

@@ -53,8 +53,7 @@ describe('get-topic-page', () => {
     ])
   })
 
-  // Part of LANG-07.
-  it('names the topic, those around it and those of its items in the given language', async () => {
+  it('[LANG-07] names the topic, those around it and those of its items in the given language', async () => {
     const { l1, l2, l3 } = stage.topics
     const names = [l1, l2, l3].map(({ id }) => ({
       topic_id: id,

@@ -39,8 +39,7 @@ it('[AREAD-23] [API-17] maps the tags of an article to level-3 topics', async ()
   expect(await ask(host, findSpecificTopics, { slugs: [] })).toEqual([])
 })
 
-// Part of LANG-07.
-it('lists topics under their names in the given language, in its order, with the English ones', async () => {
+it('[LANG-07] lists topics under their names in the given language, in its order, with the English ones', async () => {
   const topics = await ask(host, listTopics, { language: 'de' })
   const named = topics.find(({ slug }) => slug === 'machine-learning')
   expect(named).toMatchObject({ label: 'Maschinelles Lernen', label_en: 'Machine Learning', level: 2 })

@@ -11,7 +11,7 @@ const noteIn = (locale: 'de' | 'en', ...languages: string[]) =>
     </PageLocale>,
   )
 
-it('says in the language of the page that English items complete the edition', () => {
+it('[LANG-13] says in the language of the page that English items complete the edition', () => {
   expect(noteIn('de', 'de', 'en')).toContain(edition.in('de')('filled'))
 })
 
