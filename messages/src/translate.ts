@@ -21,8 +21,8 @@ export interface Translate<Plain, Rich, Node = never> {
 export type Text = (locale: Locale) => string
 
 export interface Subject<Plain, Rich> {
-  /** In the browser, until the messages of the page's language have arrived. */
-  readonly loading?: Promise<void> | undefined
+  /** In the browser, the arrival of the messages in the page's language. `use` reads the status. */
+  readonly loading?: Promise<void>
   in<Node = never>(locale: Locale): Translate<Plain, Rich, Node>
   text<Key extends keyof Plain & string>(key: Key, ...values: Values<Plain[Key]>): Text
 }

@@ -44,7 +44,7 @@ export function translated(name, en) {
     found.loading = import(/* @vite-ignore */ '/${folder}/' + locale + '/' + name + '.js')
       .then((file) => { catalogues[locale] = file.default })
       .catch(() => {})
-      .then(() => { found.loading = undefined })
+      .then(() => { found.loading.status = 'fulfilled' })
   return found
 }`
 

@@ -10,9 +10,11 @@ export const PageLocale = createContext<Locale>(SOURCE_LOCALE)
 /** The language of the page. */
 export const useLocale = (): Locale => use(PageLocale)
 
-/** A subject's messages in the language of the page. */
+/** A subject's messages in the language of the page. Until they arrive, React shows the previous page or the server's HTML. */
 export function useMessages<Plain, Rich>(subject: Subject<Plain, Rich>): Translate<Plain, Rich, ReactNode> {
-  return arrived(subject).in<ReactNode>(useLocale())
+  // Also after they have arrived: React continues a component that waited here only if it asks again.
+  if (subject.loading) use(subject.loading)
+  return subject.in<ReactNode>(useLocale())
 }
 
 /** The same for a route's `meta`, where hooks don't work. */
@@ -20,14 +22,11 @@ export function pageMessages<Plain, Rich>(
   subject: Subject<Plain, Rich>,
   matches: readonly unknown[],
 ): Translate<Plain, Rich, ReactNode> {
-  return arrived(subject).in<ReactNode>(pageLocale(matches))
+  if (subject.loading && !hasArrived(subject.loading)) use(subject.loading)
+  return subject.in<ReactNode>(pageLocale(matches))
 }
 
-/** Waits for the messages of the page's language, while React shows the previous page or the server's HTML. */
-function arrived<Plain, Rich>(subject: Subject<Plain, Rich>): Subject<Plain, Rich> {
-  if (subject.loading) use(subject.loading)
-  return subject
-}
+const hasArrived = (loading: Promise<void> & { status?: unknown }) => loading.status === 'fulfilled'
 
 /** The language of the page for a route's `meta`. The root's data contains it. */
 export function pageLocale([root]: readonly unknown[]): Locale {
