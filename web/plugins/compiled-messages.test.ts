@@ -57,3 +57,22 @@ it("puts the console's two languages into its scripts", () => {
   expect(modules[0]).toMatch(/subject\(\{ en: .*, it: .* \}\)/s)
   expect(emitted).toEqual([])
 })
+
+it('keeps the arrival of a language, for which React asks again when it continues a component', async () => {
+  const { load } = compiledMessages() as unknown as { load: (id: string) => string }
+  const code = load('\0virtual:translations')
+    .replace(/^import .*$/m, '')
+    .replace('export function translated', 'return function translated')
+    .replace('import(', 'fetched(')
+  const start = new Function('document', 'subject', 'fetched', code)
+  const translated = start(
+    { documentElement: { dataset: {}, lang: 'de' } },
+    () => ({}),
+    async () => ({}),
+  )
+  const subject = translated('feed', {})
+  const before = subject.loading
+  await before
+  expect(subject.loading).toBe(before)
+  expect(before.status).toBe('fulfilled')
+})
