@@ -1,9 +1,13 @@
-import { LOCALES } from '@daily-drops/messages/locales'
+import { pathIn } from '@daily-drops/contract/pages/language-paths'
+import { LOCALES, type Locale, offeredLocales } from '@daily-drops/messages/locales'
+import { edition } from '@daily-drops/messages/subjects/edition'
 import { feed } from '@daily-drops/messages/subjects/feed'
 import { languageLinks } from '@daily-drops/messages/subjects/language-links'
 import { languages } from '@daily-drops/messages/subjects/languages'
 import type { Page } from '@playwright/test'
+import { BASE_URL } from './support/addresses.ts'
 import { awaitScripts, open } from './support/open.ts'
+import { sharedPaths } from './support/page-list.ts'
 import { db, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,7 +18,7 @@ const inHeader = (page: Page, path: string) => page.getByRole('banner').locator(
 const inGerman = feed.in('de')('visitor.title')
 
 test.describe('a visitor', () => {
-  test('stays in the language of the path while they read', async ({ page }) => {
+  test('[LANG-03] stays in the language of the path while they read', async ({ page }) => {
     await open(page, '/de')
     await expect(html(page)).toHaveAttribute('lang', 'de')
     await inHeader(page, '/de/topics').click()
@@ -27,7 +31,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/\/de\/auth/)
   })
 
-  test('finds the same page in every other language', async ({ page }) => {
+  test('[LANG-03] finds the same page in every other language', async ({ page }) => {
     await page.goto('/de/how-it-works')
     const links = page.getByRole('contentinfo').locator('a[hreflang]')
     const others = Object.values(LOCALES).map(({ name }) => name)
@@ -58,7 +62,10 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('heading', { name: inGerman })).toBeVisible()
   })
 
-  test('gets a working page in English when the messages cannot be loaded', async ({ page, complaints }) => {
+  test('[LANG-11] gets a working page in English when the messages cannot be loaded', async ({
+    page,
+    complaints,
+  }) => {
     await page.route('**/assets/messages/**', (route) => route.abort())
     await page.goto('/de/feed')
     await awaitScripts(page)
@@ -69,10 +76,61 @@ test.describe('a visitor', () => {
   })
 })
 
+/** What a page says about its languages, from its HTML. */
+function declaredBy(html: string) {
+  const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, ...groups]) => groups)
+  const footer = html.slice(html.indexOf('<footer'))
+  return {
+    html: found(/<html lang="(\w+)"(?: dir="(\w+)")?/g),
+    canonical: found(/<link rel="canonical" href="([^"?]+)/g),
+    alternates: found(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"?]+)/g),
+    footer: [...footer.matchAll(/<a href="([^"]+)" hrefLang="(\w+)"/g)].map(([, path, code]) => [code, path]),
+  }
+}
+
+test('[LANG-03] [LANG-05] every public page names itself and its versions in every language', async ({
+  request,
+}) => {
+  test.slow()
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const paths = [...sharedPaths('ai-ml', day), '/search', '/newsletter']
+  for (const path of paths)
+    for (const locale of offeredLocales()) {
+      const response = await request.get(pathIn(locale, path), { maxRedirects: 0 })
+      const others = offeredLocales().filter((other) => other !== locale)
+      const url = (other: Locale) => BASE_URL + pathIn(other, path)
+      expect.soft([response.status(), declaredBy(await response.text())], pathIn(locale, path)).toEqual([
+        200,
+        {
+          html: [[locale, locale === 'ar' ? 'rtl' : undefined]],
+          canonical: [[url(locale)]],
+          alternates: [...offeredLocales().map((other) => [other, url(other)]), ['x-default', url('en')]],
+          footer: others.map((other) => [other, pathIn(other, path)]),
+        },
+      ])
+    }
+})
+
+test('[LANG-13] the public edition is in the language of the page, and says where English fills it', async ({
+  page,
+}) => {
+  for (const locale of offeredLocales()) {
+    await page.goto(pathIn(locale, '/feed'))
+    const items = await page
+      .locator('main article[data-item]')
+      .evaluateAll((all) => all.map((item) => item.getAttribute('lang')))
+    expect(items.length, locale).toBeGreaterThanOrEqual(5)
+    expect(items.filter((language) => language !== locale && language !== 'en')).toEqual([])
+    const isFilled = locale !== 'en' && items.includes('en')
+    await expect(page.getByText(edition.in(locale)('filled'))).toHaveCount(isFilled ? 1 : 0)
+    if (isFilled) expect(items.indexOf('en')).toBe(items.filter((language) => language === locale).length)
+  }
+})
+
 test.describe('a visitor whose browser prefers German', () => {
   test.use({ locale: 'de-AT' })
 
-  test('is offered German once, without being redirected or loading scripts', async ({ page }) => {
+  test('[LANG-04] is offered German once, without being redirected or loading scripts', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     await page.goto('/how-it-works')
@@ -88,7 +146,7 @@ test.describe('a visitor whose browser prefers German', () => {
     }
   })
 
-  test('follows the offer to the same page, which makes no other', async ({ page }) => {
+  test('[LANG-04] follows the offer to the same page, which makes no other', async ({ page }) => {
     await page.goto('/topics')
     await offer(page).click()
     await expect(page).toHaveURL('/de/topics')
@@ -97,7 +155,7 @@ test.describe('a visitor whose browser prefers German', () => {
   })
 })
 
-test('a visitor whose browser prefers English is offered nothing', async ({ page }) => {
+test('[LANG-04] a visitor whose browser prefers English is offered nothing', async ({ page }) => {
   await open(page, '/how-it-works')
   await expect(page.locator('#language-offer:visible')).toHaveCount(0)
 })

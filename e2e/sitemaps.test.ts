@@ -1,11 +1,14 @@
 import { generateSitemap } from '@daily-drops/contract/functions/operations/sitemap'
+import { splitLanguagePath } from '@daily-drops/contract/pages/language-paths'
 import { SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
+import { offeredLocales } from '@daily-drops/messages/locales'
 import { readSitemap } from '@daily-drops/pipeline/sitemap/read-sitemap'
 import type { APIRequestContext } from '@playwright/test'
 import { BASE_URL } from './support/addresses.ts'
 import { register } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+const LOCALES = offeredLocales()
 const AT_ONCE = 4
 const WALKED = 100
 
@@ -39,7 +42,10 @@ function spread(pages: readonly string[]): string[] {
   return pages.filter((url, place) => !url.includes('/topics/') || place % step === 0)
 }
 
-test('addresses of every kind in the sitemaps respond to a visitor', async ({ request, playwright }) => {
+test('[LANG-05] the sitemaps list every page in every language, and addresses of every kind respond', async ({
+  request,
+  playwright,
+}) => {
   test.slow()
   await register(request, { role: 'admin' })
   const answer = await request.post(`/functions/v1/${generateSitemap.name}`, {
@@ -54,6 +60,9 @@ test('addresses of every kind in the sitemaps respond to a visitor', async ({ re
   expect(pages).toHaveLength(totalUrls)
   expect(new Set(pages).size).toBe(totalUrls)
   expect(pages.filter((url) => url.includes('/topics/')).length).toBeGreaterThan(100)
+  const languages = Map.groupBy(pages, (url) => splitLanguagePath(url.slice(BASE_URL.length), LOCALES).path)
+  const lacking = [...languages].filter(([, versions]) => versions.length !== LOCALES.length)
+  expect(lacking.map(([path]) => path)).toEqual(['/docs/api'])
   expect(await notToBeFound(visitor, spread(pages))).toEqual([])
   await visitor.dispose()
 })

@@ -16,7 +16,7 @@ async function written(paths: string[], locales: readonly Locale[], declares = t
   return files.join('')
 }
 
-it('lists every page in every language that is offered, each with all its versions', async () => {
+it('[LANG-05] lists every page in every language that is offered, each with all its versions', async () => {
   const xml = await written(['/', '/topics/art'], ['en', 'de', 'ar'])
   expect(readSitemap(xml)).toEqual(
     ['/', '/de', '/ar', '/topics/art', '/de/topics/art', '/ar/topics/art'].map((path) => SITE + path),

@@ -31,7 +31,7 @@ describe('the language of a page', () => {
     ['/de/document', 'de'],
     ['/ar/document', 'ar'],
     ['/de/document?lang=ar', 'de'],
-  ])('%s is in %s, whatever the browser prefers', async (path, locale) => {
+  ])('[LANG-03] [LANG-04] %s is in %s, whatever the browser prefers', async (path, locale) => {
     for (const preferred of ['de', 'ar', 'en', '*']) {
       const page = await get(path, { 'accept-language': preferred })
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(`"locale":"${locale}"`)])
@@ -150,6 +150,8 @@ describe('a cached page', () => {
       const texts = await Promise.all(answers.map((answer) => answer.text()))
       expect(texts.map((text) => /"locale":"(\w+)"/.exec(text)?.[1])).toEqual(['de', 'en', 'ar', 'en', 'de'])
     }
+    // A cache in front of the site keeps them apart by path.
+    for (const { headers } of second) expect(headers.get('vary') ?? '').not.toMatch(/accept-language|\*/i)
     expect(second.map(({ headers }) => headers.get('cache-status'))).toEqual(
       Array(5).fill('daily-drops; hit'),
     )

@@ -30,7 +30,7 @@ describe("a page's metadata", () => {
     expect(html).toContain(`<meta property="og:image" content="${BASE}/og/topics/space.png"/>`)
   })
 
-  it('declares its own language, the others and the default', () => {
+  it('[LANG-05] declares its own language, the others and the default', () => {
     const details = {
       card: '/og/x.png',
       feeds: [{ type: 'application/rss+xml', title: 'Space', path: '/topics/space/feed.xml' }],
