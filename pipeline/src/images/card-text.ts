@@ -2,9 +2,15 @@ import { fileURLToPath } from 'node:url'
 import { escapeMarkup } from '@daily-drops/core/text/escape-markup'
 import sharp from 'sharp'
 
-interface Font {
+interface Face {
   name: string
   file: string
+}
+
+/** With the faces for texts in other scripts. */
+interface Font extends Face {
+  arabic: Face
+  japanese: Face
 }
 
 export interface CardText {
@@ -14,15 +20,30 @@ export interface CardText {
 }
 
 /** Files that Pango reads, because it does not support web fonts. */
+const face = (name: string, file: string): Face => ({
+  name,
+  file: fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}.ttf`)),
+})
+/** Kosugi, under the name in its file. */
+const JAPANESE = face('MotoyaLCedar', 'kosugi/Kosugi_400Regular')
 export const SERIF: Font = {
-  name: 'Newsreader Medium',
-  file: fileURLToPath(
-    import.meta.resolve('@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf'),
-  ),
+  ...face('Newsreader Medium', 'newsreader/500Medium/Newsreader_500Medium'),
+  arabic: face('Noto Naskh Arabic Medium', 'noto-naskh-arabic/500Medium/NotoNaskhArabic_500Medium'),
+  japanese: JAPANESE,
 }
 export const SANS: Font = {
-  name: 'Inter',
-  file: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  ...face('Inter', 'inter/400Regular/Inter_400Regular'),
+  arabic: face('Noto Sans Arabic', 'noto-sans-arabic/400Regular/NotoSansArabic_400Regular'),
+  japanese: JAPANESE,
+}
+
+const ARABIC = /\p{Script=Arabic}/u
+const CJK = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
+
+/** All of them contain Latin letters too. */
+function faceFor(words: string, font: Font): Face {
+  if (ARABIC.test(words)) return font.arabic
+  return CJK.test(words) ? font.japanese : font
 }
 
 interface Setting {
@@ -44,12 +65,13 @@ export async function setText(
   font: Font,
   { size, colour, room, wraps = true, spacing = 0 }: Setting,
 ): Promise<CardText> {
+  const { name, file } = faceFor(words, font)
   const { data, info } = await sharp({
     text: {
       // Pango parses markup.
       text: `<span foreground="${colour}">${escapeMarkup(words)}</span>`,
-      font: `${font.name} ${size}`,
-      fontfile: font.file,
+      font: `${name} ${size}`,
+      fontfile: file,
       ...(wraps && { width: room }),
       wrap: wraps ? 'word-char' : 'none',
       spacing,

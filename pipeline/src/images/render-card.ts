@@ -32,14 +32,25 @@ const LONGEST_HEADLINE = 70
 
 const MARK = new URL('card-mark.png', import.meta.url)
 
+/** At the start of the line. */
+type Place = (block: CardText, where: { top: number }) => OverlayOptions
+
 interface Foot {
   top: number
   overlays: OverlayOptions[]
 }
 
-/** A sheet of paper: the masthead, the subject of the page, and its first items. */
+const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+/**
+ * A sheet of paper: the masthead, the subject of the page, and its first items. Everything but the masthead starts on
+ * the side on which the title starts.
+ */
 export async function renderCard({ kicker, title, lines, inks }: Card): Promise<Buffer> {
-  const foot = lines.length > 1 ? await headlines(lines) : await summary(lines[0] ?? '')
+  const isMirrored = RIGHT_TO_LEFT.test(title)
+  const at = (block: CardText, { top }: { top: number }) =>
+    placed(block, { left: isMirrored ? WIDTH - MARGIN - block.width : MARGIN, top })
+  const foot = lines.length > 1 ? await headlines(lines, at) : await summary(lines[0] ?? '', at)
   const small = kicker
     ? await setText(kicker, SANS, { size: 27, colour: INK_3, room: ROOM, wraps: false })
     : null
@@ -51,14 +62,16 @@ export async function renderCard({ kicker, title, lines, inks }: Card): Promise<
   })
   const overlays: OverlayOptions[] = [
     { input: await readFile(MARK), left: MARGIN, top: 48 },
-    at(await setText('Daily Drops', SERIF, { size: 36, colour: INK, room: ROOM }), {
+    placed(await setText('Daily Drops', SERIF, { size: 36, colour: INK, room: ROOM }), {
       left: MARGIN + 52,
       top: 54,
     }),
     rule(114, INK, { height: 2 }),
     ...(small ? [at(small, { top: 144 })] : []),
     at(heading, { top }),
-    ...(drop ? [at(drop, { left: WIDTH - MARGIN - drop.width, top: DROP_TOP })] : []),
+    ...(drop
+      ? [placed(drop, { left: isMirrored ? MARGIN : WIDTH - MARGIN - drop.width, top: DROP_TOP })]
+      : []),
     ...foot.overlays,
     rule(HEIGHT - BAR, ACCENT, { height: BAR, left: 0, width: WIDTH }),
   ]
@@ -85,7 +98,7 @@ async function markBeside(inks: readonly Ink[], room: number): Promise<CardText>
 }
 
 /** A text that may wrap, aligned to the lower edge. */
-async function summary(words: string): Promise<Foot> {
+async function summary(words: string, at: Place): Promise<Foot> {
   if (!words) return { top: BOTTOM, overlays: [] }
   const block = await setText(words, SANS, { size: 31, colour: INK_2, room: ROOM, spacing: 12 })
   const top = BOTTOM - block.height
@@ -93,7 +106,7 @@ async function summary(words: string): Promise<Foot> {
 }
 
 /** One per row, each below a hairline, as in an edition. */
-async function headlines(lines: readonly string[]): Promise<Foot> {
+async function headlines(lines: readonly string[], at: Place): Promise<Foot> {
   const start = BOTTOM + 20 - lines.length * ROW
   const rows = lines.map(async (line, index) => {
     const top = start + index * ROW
@@ -104,7 +117,7 @@ async function headlines(lines: readonly string[]): Promise<Foot> {
   return { top: start, overlays: (await Promise.all(rows)).flat() }
 }
 
-function at({ data }: CardText, { left = MARGIN, top }: { left?: number; top: number }): OverlayOptions {
+function placed({ data }: CardText, { left, top }: { left: number; top: number }): OverlayOptions {
   return { input: data, left, top }
 }
 

@@ -8,7 +8,7 @@ import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { dropsOfTopicDay } from '@daily-drops/db/topics/topic-pages'
 import { topicAncestors, topicBySlug, topicsIn } from '@daily-drops/db/topics/topics'
 import { datesIn } from '@daily-drops/messages/dates'
-import { LOCALES, type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import type { Locale } from '@daily-drops/messages/locales'
 import { landing } from '@daily-drops/messages/subjects/landing'
 import { topicLinks } from '@daily-drops/messages/subjects/topic-links'
 import { filledInEnglish, listReaderOf } from '@daily-drops/services/accounts/list-reader'
@@ -24,14 +24,13 @@ const LOOKED_AT = 12
 const LAYERS = 5
 /** Scripts that the worker's own fonts contain. Any other might show as empty boxes. */
 const SETTABLE =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]*$/u
+/** The Japanese font lacks many Chinese characters. */
+const isSettable = (title: string, language: string | null) => language === 'ja' || SETTABLE.test(title)
 const PICTOGRAPHS = /\p{Extended_Pictographic}\ufe0f?/gu
 
-/** A language whose script our fonts lack has the English card. That includes Japanese and Arabic. */
-const inSettable = (locale: Locale) => (SETTABLE.test(LOCALES[locale].name) ? locale : SOURCE_LOCALE)
-
 export function productCard(locale: Locale): PageCard {
-  const t = landing.in(inSettable(locale))
+  const t = landing.in(locale)
   return {
     kicker: '',
     title: t('hero.headline'),
@@ -40,8 +39,7 @@ export function productCard(locale: Locale): PageCard {
   }
 }
 
-export async function topicCard(db: Db, slug: string, pageLocale: Locale): Promise<PageCard | undefined> {
-  const locale = inSettable(pageLocale)
+export async function topicCard(db: Db, slug: string, locale: Locale): Promise<PageCard | undefined> {
   const topic = await namedTopic(db, slug, locale)
   if (!topic) return undefined
   const { shown, above } = topic
@@ -60,9 +58,11 @@ interface CardDay {
 }
 
 /** Only days that every visitor may read, because the card says no more than the page. */
-export async function dayCard(db: Db, asked: CardDay, now: Date): Promise<PageCard | undefined> {
-  const { slug, day } = asked
-  const locale = inSettable(asked.locale)
+export async function dayCard(
+  db: Db,
+  { slug, day, locale }: CardDay,
+  now: Date,
+): Promise<PageCard | undefined> {
   const today = localDay(now, 'UTC')
   if (day > today || !mayReadArchive(null, day, today)) return undefined
   const topic = await namedTopic(db, slug, locale)
@@ -73,11 +73,13 @@ export async function dayCard(db: Db, asked: CardDay, now: Date): Promise<PageCa
   const reader = await filledInEnglish(listReaderOf(null, now, { language: locale }), ofDay)
   const drops = await ofDay(reader, LOOKED_AT)
   if (drops.length === 0) return undefined
-  const headlines = drops.map(({ title }) => title.replace(PICTOGRAPHS, '').replace(/\s+/g, ' ').trim())
+  const headlines = drops
+    .filter(({ title, language }) => isSettable(title, language))
+    .map(({ title }) => title.replace(PICTOGRAPHS, '').replace(/\s+/g, ' ').trim())
   return {
     kicker: datesIn(locale).formatLongDay(day),
     title: shown.label,
-    lines: headlines.filter((title) => title && SETTABLE.test(title)).slice(0, HEADLINES),
+    lines: headlines.filter(Boolean).slice(0, HEADLINES),
     inks: inksOf(above[0] ?? shown),
   }
 }
