@@ -1,6 +1,6 @@
 import { feed } from '@daily-drops/messages/subjects/feed'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { documentLocale } from './document-locale.ts'
 import { PageLocale, pageLocale, pageMessages, useDates, useMessages } from './page-locale.ts'
 
@@ -21,20 +21,22 @@ it('shows messages and dates in the language of the page, in English without one
   expect(renderToStaticMarkup(<Words />)).toBe(`${feed.in('en')('previousDay')} Sunday, January 5, 2025`)
 })
 
-it("names a page in the language of the root's data, in English where the root failed", () => {
+function inDocument<Found>(documentElement: object, find: () => Found): Found {
+  vi.stubGlobal('document', { documentElement })
+  const found = find()
+  vi.unstubAllGlobals()
+  return found
+}
+
+it("names a page in the language of the root's data, or of the document where the root failed", () => {
   expect(pageMessages(feed, [{ loaderData: { locale: 'de' } }, {}])('previousDay')).toBe(german)
   for (const matches of [[], [undefined], [{ loaderData: undefined }], [{ loaderData: {} }]]) {
     expect(pageLocale(matches)).toBe('en')
+    expect(inDocument({ lang: 'de', dataset: {} }, () => pageLocale(matches))).toBe('de')
   }
 })
 
 it("finds the document's language, also where the operators' screens have another", () => {
-  const from = (documentElement: object) => {
-    Object.assign(globalThis, { document: { documentElement } })
-    const found = documentLocale()
-    Reflect.deleteProperty(globalThis, 'document')
-    return found
-  }
-  expect(from({ lang: 'ar', dataset: {} })).toBe('ar')
-  expect(from({ lang: 'it', dataset: { locale: 'de' } })).toBe('de')
+  expect(inDocument({ lang: 'ar', dataset: {} }, documentLocale)).toBe('ar')
+  expect(inDocument({ lang: 'it', dataset: { locale: 'de' } }, documentLocale)).toBe('de')
 })

@@ -3,6 +3,7 @@ import { numberFormat } from '@daily-drops/messages/formats'
 import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import type { Subject, Translate } from '@daily-drops/messages/translate'
 import { createContext, type ReactNode, use } from 'react'
+import { documentLocale } from './document-locale.ts'
 
 /** Set once for a document. Choosing another language loads the page again. */
 export const PageLocale = createContext<Locale>(SOURCE_LOCALE)
@@ -28,9 +29,10 @@ export function pageMessages<Plain, Rich>(
 
 const hasArrived = (loading: Promise<void> & { status?: unknown }) => loading.status === 'fulfilled'
 
-/** The language of the page for a route's `meta`. The root's data contains it. */
+/** The language of the page for a route's `meta`. The root's data contains it, except after a failed request. */
 export function pageLocale([root]: readonly unknown[]): Locale {
-  return (root as { loaderData?: { locale?: Locale } } | undefined)?.loaderData?.locale ?? SOURCE_LOCALE
+  const { loaderData } = (root ?? {}) as { loaderData?: { locale?: Locale } }
+  return loaderData?.locale ?? (typeof document === 'undefined' ? SOURCE_LOCALE : documentLocale())
 }
 
 export const useDates = (): Dates => datesIn(useLocale())
