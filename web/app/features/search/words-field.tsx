@@ -76,7 +76,7 @@ export function WordsField({ words }: { words: string }) {
           onInput={(event) => show(event.currentTarget.value)}
           onBlur={() => setOpen(false)}
           onKeyDown={handleKey}
-          className="h-13 w-full bg-transparent pe-3 ps-11 font-serif text-sub outline-none placeholder:text-ink-3"
+          className="h-13 w-full bg-transparent pe-3 ps-11 font-serif text-sub outline-none placeholder:text-ink-3 max-md:placeholder:text-ui"
         />
       </label>
       {isShown && (
