@@ -5,6 +5,7 @@ import { useMessages } from '../locale/page-locale.ts'
 import { Button } from '../ui/button.tsx'
 import { Textarea } from '../ui/forms/textarea.tsx'
 import { Dialog, DialogFooter } from '../ui/overlays/dialog.tsx'
+import { PublisherText } from '../ui/publisher-text.tsx'
 import type { ItemView } from './item-view.ts'
 
 /** Reports are stored with the English reason, whatever language it was chosen in. */
@@ -40,7 +41,12 @@ export function ReportDialogPanel({ open, item, onReport, onClose }: ReportDialo
     onClose()
   }
   return (
-    <Dialog open={open} onClose={close} title={t('title')} description={item?.title}>
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('title')}
+      description={item ? <PublisherText>{item.title}</PublisherText> : undefined}
+    >
       <form onSubmit={send}>
         <fieldset>
           <legend className="mb-2 text-meta text-ink-2">{t('question')}</legend>

@@ -1,4 +1,4 @@
 /** Set off from the headline, which may end without a full stop. */
 export function SponsorName({ children }: { children: string }) {
-  return <span className="text-ink underline decoration-line-strong underline-offset-3">{children}</span>
+  return <bdi className="text-ink underline decoration-line-strong underline-offset-3">{children}</bdi>
 }

@@ -41,7 +41,11 @@ export function SuggestionList({ id, label, suggestions, active, onChoose, onRem
               onClick={() => onChoose(suggestion)}
               className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-2.5 text-ui hover:bg-sunken aria-selected:bg-accent-soft md:min-h-9"
             >
-              <span className={suggestion.to ? 'truncate' : 'text-meta text-accent'}>{suggestion.label}</span>
+              {suggestion.to ? (
+                <bdi className="truncate">{suggestion.label}</bdi>
+              ) : (
+                <span className="text-meta text-accent">{suggestion.label}</span>
+              )}
               {suggestion.recent !== undefined && (
                 <RemoveMark onRemove={() => onRemove(suggestion.recent as string)} />
               )}

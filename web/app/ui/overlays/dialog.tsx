@@ -7,7 +7,7 @@ import { Modal, ModalClose, ModalDescription, type ModalProps, ModalTitle } from
 
 interface DialogProps extends Pick<ModalProps, 'open' | 'onClose' | 'lang' | 'children'> {
   title: string
-  description?: string | undefined
+  description?: ReactNode
   size?: 'md' | 'lg'
   /** In the console's language. */
   closeLabel?: string

@@ -5,7 +5,7 @@ interface SheetProps extends Pick<ModalProps, 'opener' | 'onClosed' | 'children'
   open: boolean
   onClose: () => void
   title: string
-  /** The sheet's subject. */
+  /** What the sheet is about, in a publisher's words. */
   subject: string
 }
 
