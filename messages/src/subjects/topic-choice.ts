@@ -30,6 +30,7 @@ interface Plain {
   chosenTopics: object
   remove: { topic: string | number }
   embeds: object
+  'embeds.plan': object
   embedsHint: object
 }
 

@@ -15,7 +15,7 @@ export function VideoSwitch({ saved }: { saved: boolean }) {
         aria-describedby={hint}
         label={
           <span className="inline-flex flex-wrap items-center gap-2 font-strong">
-            {t('embeds')} <Badge tone="premium">Premium</Badge>
+            {t('embeds')} <Badge tone="premium">{t('embeds.plan')}</Badge>
           </span>
         }
       />
