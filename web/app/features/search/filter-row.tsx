@@ -18,7 +18,7 @@ export function FilterRow({ filters, page }: Pick<SearchView, 'filters' | 'page'
   return (
     <div
       onChange={({ currentTarget }) => currentTarget.closest('form')?.requestSubmit()}
-      className="mt-3 grid grid-cols-2 gap-2 md:flex"
+      className="mt-3 flex flex-wrap gap-2"
     >
       <Choice
         name="source"
@@ -79,7 +79,7 @@ function Choice({ name, label, chosen, options }: ChoiceProps) {
       name={name}
       aria-label={label}
       defaultValue={chosen ?? ''}
-      className="md:w-44 [&_select]:text-meta"
+      className="w-auto! min-w-40 max-w-full grow md:max-w-60 md:min-w-44 md:grow-0 [&_select]:field-sizing-content [&_select]:text-meta"
     >
       {options.map(([value, text]) => (
         <option key={value} value={value}>
