@@ -1,6 +1,7 @@
-import { splitLanguagePath } from '@daily-drops/contract/pages/language-paths'
+import { pathIn, splitLanguagePath } from '@daily-drops/contract/pages/language-paths'
 import { type AccessDecision, decideAccess } from '@daily-drops/core/accounts/access'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
+import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { data, isRouteErrorResponse, type MiddlewareFunction, redirect } from 'react-router'
 import { type ShellData, shellData } from '../page/shell-data.ts'
 import { accessOf, type DeniedView, deniedViewOf } from './access.ts'
@@ -26,17 +27,20 @@ export function refusedFrom(error: unknown): Refused | undefined {
 /** Runs before every loader and action, for documents and client navigations. */
 export const guard: MiddlewareFunction<Response> = ({ request, url, pattern, context }) => {
   const { viewer, capabilities, locales } = context.get(appContext)
-  const here = () => splitLanguagePath(url.pathname, locales).path + url.search
+  const { prefix = SOURCE_LOCALE, path } = splitLanguagePath(url.pathname, locales)
+  const here = () => path + url.search
+  // Unlike those of loaders, a middleware's redirects leave the router's prefix out.
+  const redirectTo = (target: string) => redirect(pathIn(prefix, target))
   const decision = decideAccess(viewer, accessOf(pattern))
   switch (decision.kind) {
     case 'ok':
       return
     case 'sign-in':
-      throw redirect(request.method === 'GET' ? signInPath(here()) : '/auth')
+      throw redirectTo(request.method === 'GET' ? signInPath(here()) : '/auth')
     case 'onboard':
-      throw redirect(onboardingPath(request.method === 'GET' ? here() : undefined))
+      throw redirectTo(onboardingPath(request.method === 'GET' ? here() : undefined))
     case 'to-feed':
-      throw redirect(safeReturnPath(url.searchParams.get('next')) ?? '/feed')
+      throw redirectTo(safeReturnPath(url.searchParams.get('next')) ?? '/feed')
     default: {
       const refused: Refused = {
         refusal: decision,
