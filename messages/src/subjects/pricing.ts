@@ -27,6 +27,10 @@ interface Plain {
   'choose.premium': object
   'choose.corporate': object
   'choose.sponsor': object
+  'name.free': object
+  'name.premium': object
+  'name.corporate': object
+  'name.sponsor': object
   'summary.free': object
   'summary.premium': object
   'summary.corporate': object

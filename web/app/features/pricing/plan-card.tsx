@@ -1,5 +1,5 @@
 import type { Can } from '@daily-drops/contract/site/capabilities'
-import { PLANS, type Tier } from '@daily-drops/core/accounts/plans'
+import type { Tier } from '@daily-drops/core/accounts/plans'
 import { pricing as messages } from '@daily-drops/messages/subjects/pricing'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
@@ -28,7 +28,7 @@ export function PlanCard({ plan, can, tier }: PlanCardProps) {
       )}
     >
       <h2 id={id} className="min-h-7 text-sub font-medium">
-        {PLANS[plan].name}
+        {t(`name.${plan}`)}
       </h2>
       <p className="mt-3 font-serif text-title tabular-nums">{amount}</p>
       <p className="mt-1 text-meta text-ink-3">{per}</p>
