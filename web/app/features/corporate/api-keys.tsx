@@ -24,7 +24,7 @@ export function ApiKeys({ organisation: { keys, sources } }: { organisation: Org
         {keys.map(({ id, name, last_used_at }) => (
           <li key={id} className="flex items-center justify-between gap-3 border-t border-line py-2.5">
             <span>
-              <span className="text-ink">{name}</span>{' '}
+              <bdi className="text-ink">{name}</bdi>{' '}
               <span className="text-meta text-ink-3">
                 {last_used_at
                   ? t.rich('keys.used', { day: () => <Day key="day" at={last_used_at} inSentence /> })

@@ -59,7 +59,7 @@ export function CorporateDashboard({ organisation, outcome }: CorporateDashboard
       <TeamSection organisation={organisation} />
       <Part title={t('badge')}>
         <p className="flex flex-wrap items-center gap-2.5 text-ink">
-          {name} <OfficialBadge />
+          <bdi>{name}</bdi> <OfficialBadge />
         </p>
       </Part>
     </RefusedForm>

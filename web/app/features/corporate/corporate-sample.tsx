@@ -60,7 +60,7 @@ export function CorporateSample() {
         <ul className="border-t border-line">
           {TEAM.map(({ name, role }) => (
             <li key={name} className="flex items-center justify-between border-b border-line py-3">
-              <span className="text-ink">{name}</span>
+              <bdi className="text-ink">{name}</bdi>
               <span className="text-meta text-ink-2">{t(`role.${role}`)}</span>
             </li>
           ))}

@@ -17,7 +17,7 @@ export function TeamSection({ organisation: { members, role, invited } }: { orga
             className="flex items-baseline justify-between gap-x-4 border-b border-line py-3"
           >
             <span className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-              <span className="text-ink">{member.name}</span>
+              <bdi className="text-ink">{member.name}</bdi>
               <span className="min-w-0 text-meta break-words text-ink-3">{member.email}</span>
             </span>
             <span className="text-meta text-ink-2">{t(`role.${member.role}`)}</span>

@@ -21,7 +21,9 @@ export function PersonHeader({ initial, name, memberSince, timeZone, email, chil
         <Avatar initials={initial.toUpperCase()} size="lg" />
       </span>
       <div className="min-w-0">
-        <h1 className="font-display text-title font-normal break-words">{name}</h1>
+        <h1 className="font-display text-title font-normal break-words">
+          <bdi>{name}</bdi>
+        </h1>
         <div className="mt-1.5 text-meta text-ink-2">
           {email && <p className="break-all">{email}</p>}
           <p>

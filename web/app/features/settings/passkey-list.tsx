@@ -47,7 +47,7 @@ export function PasskeyList({ account, outcome }: PasskeyListProps) {
         {passkeys.map(({ id, name, added_at }) => (
           <li key={id} className="flex items-center justify-between gap-3 border-t border-line py-2.5">
             <span>
-              <span className="text-ink">{name}</span>{' '}
+              <bdi className="text-ink">{name}</bdi>{' '}
               <span className="text-meta text-ink-3">
                 {t.rich('passkeyAdded', { day: () => <Day key="day" at={added_at} inSentence /> })}
               </span>

@@ -105,7 +105,9 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
       <p>{t('recoveryHint')}</p>
       <ul aria-label={t('recoveryCodes')} className="mt-2 grid grid-cols-2 gap-1 font-mono text-ui text-ink">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <bdi>{code}</bdi>
+          </li>
         ))}
       </ul>
     </div>

@@ -31,7 +31,9 @@ export function SponsorDashboard({ campaigns, outcome }: SponsorDashboardProps) 
           {campaigns.map(({ id, headline, seen, clicks, impressions, status, first_day, last_day }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3.5">
               <div className="min-w-60 flex-1">
-                <p className="font-medium text-ink">{headline}</p>
+                <p dir="auto" className="font-medium text-ink">
+                  {headline}
+                </p>
                 <p className="text-meta text-ink-3">
                   {t.rich('period', {
                     first: () => <Day key="first" at={first_day} />,

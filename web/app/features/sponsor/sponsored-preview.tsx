@@ -10,7 +10,7 @@ export function SponsoredPreview({ headline, sponsor }: { headline: string; spon
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-md border border-dashed border-line-strong px-5 py-4 text-ui">
       <Badge tone="quiet">{t('sponsored')}</Badge>
       <span>
-        {headline} <SponsorName>{sponsor}</SponsorName>
+        <bdi>{headline}</bdi> <SponsorName>{sponsor}</SponsorName>
       </span>
     </div>
   )
