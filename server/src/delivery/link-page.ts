@@ -13,8 +13,8 @@ interface LinkPage {
   button?: string
 }
 
-const BODY = `margin:0;padding:64px 20px;font:17px/27px Georgia,serif;color:${ink.light};background:${paper.light};text-align:center`
-const BUTTON = `padding:12px 24px;border:0;border-radius:6px;background:${accent.light};color:${onAccent.light};font:600 16px/22px system-ui,sans-serif;cursor:pointer`
+const BODY = `margin:0;padding:64px 20px;overflow-wrap:break-word;font:17px/27px Georgia,serif;color:${ink.light};background:${paper.light};text-align:center`
+const BUTTON = `max-width:100%;padding:12px 24px;border:0;border-radius:6px;background:${accent.light};color:${onAccent.light};font:600 16px/22px system-ui,sans-serif;cursor:pointer`
 
 /** A page without other files or scripts, for people who come from their email. */
 export function linkPage({ locale, title, text, button }: LinkPage) {
