@@ -7,7 +7,10 @@ import { control } from './input.tsx'
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative inline-flex w-full', className)}>
-      <select {...props} className={cn(control, 'h-field appearance-none pe-9')}>
+      <select
+        {...props}
+        className={cn(control, 'min-h-field appearance-none py-2 pe-9 leading-tight whitespace-normal')}
+      >
         {children}
       </select>
       <ChevronDown
