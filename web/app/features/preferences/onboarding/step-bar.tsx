@@ -37,7 +37,7 @@ export function StepBar({ step, choice, preview }: StepBarProps) {
       data-keep-clear
       className="sticky bottom-[var(--below,0px)] z-10 -mx-gutter mt-8 -mb-14 border-t border-line bg-paper px-gutter py-3.5"
     >
-      <div className="flex flex-row-reverse items-center gap-2.5">
+      <div className="flex flex-row-reverse items-center gap-2.5 max-md:flex-wrap-reverse">
         {step < STEPS.length ? (
           <Button
             variant="primary"
