@@ -68,7 +68,7 @@ export function CorporateSample() {
       </Part>
       <Part title={t('badge')}>
         <p className="flex flex-wrap items-center gap-2.5 text-ink">
-          Northwind Newsroom <OfficialBadge />
+          <bdi>Northwind Newsroom</bdi> <OfficialBadge />
         </p>
       </Part>
     </>

@@ -18,7 +18,13 @@ export function ConnectApp({ children, ...props }: ChannelProps & { children?: R
       {children}
       {outcome?.link ? (
         <div className="rounded-md border border-line bg-surface p-5">
-          <ButtonLink variant="primary" to={outcome.link} target="_blank" rel="noopener">
+          <ButtonLink
+            variant="primary"
+            to={outcome.link}
+            target="_blank"
+            rel="noopener"
+            className="max-w-full py-2 whitespace-normal! h-auto! min-h-control"
+          >
             {t('openApp', { app })}
           </ButtonLink>
           <p className="mt-3">{t('connecting')}</p>
