@@ -1,15 +1,13 @@
 /**
  * npm run messages: writes messages/src/subjects from the English catalogues. With --check it only reports problems: a
- * module that is out of date, a fault in a catalogue, an unused message. With --pseudo it makes every English message
- * longer, with accents and brackets, to look at the screens. `git restore messages/en` brings English back. With
- * --reviewed and languages, someone has read their translations beside the English texts: from then on the check names
- * every message whose English text changes.
+ * module that is out of date, a fault in a catalogue, an unused message. With --reviewed and languages, someone has
+ * read their translations beside the English texts: from then on the check names every message whose English text
+ * changes.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { LOCALES, localesOf, mayLack, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { type Catalogue, catalogueFaults, isMissing } from './messages/catalogue-faults.ts'
-import { pseudo } from './messages/pseudo.ts'
 import { parseReviewed, reviewedFile, unreviewed } from './messages/reviewed.ts'
 import { REVIEWED, strayFiles } from './messages/stray-files.ts'
 import { subjectModule } from './messages/subject-module.ts'
@@ -80,18 +78,6 @@ function writeReviewed(locale: string): void {
   else if (before) for (const fault of unreviewed(locale, before, english)) problems.push(`${file}: ${fault}`)
 }
 
-function writePseudo(): void {
-  if (git('status', '--porcelain', '--', 'messages/en') !== '')
-    throw new Error('messages/en has changes that are not committed')
-  for (const subject of subjects) {
-    const longer = Object.entries(catalogueOf(SOURCE_LOCALE, subject)).map(([key, text]) => [
-      key,
-      pseudo(text),
-    ])
-    writeFileSync(fileOf(SOURCE_LOCALE, subject), `${JSON.stringify(Object.fromEntries(longer), null, 2)}\n`)
-  }
-}
-
 const code = isCheck
   ? git('ls-files', '--cached', '--others', '--exclude-standard', '--', '*.ts', '*.tsx')
       .split('\n')
@@ -106,6 +92,5 @@ for (const subject of subjects) {
 }
 checkStrays()
 for (const locale of locales.filter((name) => name !== SOURCE_LOCALE)) writeReviewed(locale)
-if (process.argv.includes('--pseudo')) writePseudo()
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.exitCode = problems.length > 0 ? 1 : 0

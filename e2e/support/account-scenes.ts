@@ -134,8 +134,8 @@ async function connectAndMakeFeed(page: Page) {
 }
 
 async function connectTelegram(page: Page) {
-  await page.getByRole('button', { name: 'Connect Telegram' }).click()
-  await page.getByRole('link', { name: 'Open Telegram and confirm' }).waitFor()
+  await page.getByRole('button', { name: /Connect.*Telegram/ }).click()
+  await page.getByRole('link', { name: /Open.*Telegram.*and confirm/ }).waitFor()
 }
 
 export const ACCOUNT_SCENES = [

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ACCOUNT_SCENES } from './account-scenes.ts'
 import { MAIL_URL } from './addresses.ts'
-import { button, topic } from './choosing.ts'
 import { CONSOLE_SCENES } from './console-scenes.ts'
 import { FEED_SCENES } from './feed-scenes.ts'
 import { MAIL_SCENES } from './mail-scenes.ts'
@@ -48,8 +47,8 @@ async function openSearchOrDrawer(page: Page) {
 async function failToSignIn(page: Page) {
   await open(page, '/auth')
   await page.getByLabel('Email').fill('ada@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('not this one')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.locator('[name=password]').fill('not this one')
+  await page.locator('[name=password]').press('Enter')
   await page.getByRole('alert').waitFor()
 }
 
@@ -95,15 +94,15 @@ async function openVerificationLink(page: Page) {
 async function chooseTopics(page: Page) {
   await signIn(page, {})
   await open(page, '/preferences')
-  for (const name of ['AI & ML', 'Design']) await topic(page, name).check()
-  await button(page, 'Next').click()
+  for (const nth of [0, 4]) await page.locator('[name=topic]').nth(nth).check()
+  await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('region', { name: 'Choose Your Interests' }).scrollIntoViewIfNeeded()
 }
 
 async function chooseFirstTopics(page: Page) {
   await signIn(page, { onboarded: false })
   await open(page, '/onboarding')
-  for (const name of ['Climate & Energy', 'Design']) await topic(page, name).check()
+  for (const nth of [2, 4]) await page.locator('[name=topic]').nth(nth).check()
   await page
     .getByRole('region', { name: 'Your first edition, as it stands' })
     .getByRole('listitem')
@@ -114,10 +113,10 @@ async function chooseFirstTopics(page: Page) {
 const onboardTo = (last: number) => async (page: Page) => {
   await chooseFirstTopics(page)
   for (let step = 2; step <= last; step++) {
-    await button(page, 'Continue').click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL(`**/onboarding?step=${step}`)
   }
-  if (last === 4) await button(page, 'Complete Setup').waitFor()
+  if (last === 4) await page.getByRole('button', { name: 'Complete Setup' }).waitFor()
 }
 
 /** Every screen and state that `npm run screens` takes. */

@@ -1,42 +1,44 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
 
 // cspell:disable-next-line
-const PLAIN = 'aceginorsuyzACEGINORSUYZ'
-// cspell:disable-next-line
-const ACCENTED = 'àçéğîñôřšûýžÀÇÉĞÎÑÔŘŠÛÝŽ'
+const ACCENTED = 'åéîøûçñšžğłřÀÉÎÕÜÇÑŠŽĞŁŘ'
 const GROWTH = 0.4
+/** A longer tail is several words, as in a longer sentence. */
+const LONGEST_WORD = 9
 
-/** The words of one piece with accents and, spread over its end, 40 % more letters. */
-function longer(text: string): string {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  const accented = text.replace(/[a-z]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter)
-  return accented.replace(/\s*$/, (space) => '~'.repeat(Math.ceil(letters * GROWTH)) + space)
+/** The letters of a message in its longest form. */
+function lettersIn(elements: readonly MessageFormatElement[]): number {
+  return elements.map(lettersOf).reduce((sum, letters) => sum + letters, 0)
 }
 
-function grown(element: MessageFormatElement): MessageFormatElement {
+function lettersOf(element: MessageFormatElement): number {
   switch (element.type) {
     case TYPE.literal:
-      return { ...element, value: longer(element.value) }
+      return element.value.match(/\p{L}/gu)?.length ?? 0
     case TYPE.tag:
-      return { ...element, children: element.children.map(grown) }
+      return lettersIn(element.children)
     case TYPE.plural:
-    case TYPE.select: {
-      const options = Object.entries(element.options).map(([name, option]) => [
-        name,
-        { ...option, value: option.value.map(grown) },
-      ])
-      return { ...element, options: Object.fromEntries(options) }
-    }
+    case TYPE.select:
+      return Math.max(...Object.values(element.options).map(({ value }) => lettersIn(value)))
     default:
-      return element
+      return 0
   }
 }
 
+function tail(letters: number): string {
+  const grown = Array.from({ length: letters }, (_, index) => ACCENTED[index % ACCENTED.length]).join('')
+  if (letters <= LONGEST_WORD) return grown
+  return ` ${(grown.match(new RegExp(`.{1,${LONGEST_WORD}}`, 'g')) ?? []).join(' ')}`
+}
+
 /**
- * A message as a long language would have it: accents show text that misses a font or the catalogue, length shows what
- * overflows, and brackets show what is cut off or put together from parts.
+ * A message as a long language would have it: brackets show what is not in the catalogue, is cut off or put together
+ * from parts, and 40 % more letters, all with accents, show what has no room. The English words stay in front, so that
+ * journeys find them.
  */
 export function pseudo(text: string): string {
-  return `[${printAST(parse(text).map(grown))}]`
+  const elements = parse(text)
+  const isWord = elements.at(-1)?.type === TYPE.literal
+  const growth = tail(Math.ceil(lettersIn(elements) * GROWTH))
+  return `[${text}${isWord || growth.startsWith(' ') ? '' : ' '}${growth}]`
 }
