@@ -20,20 +20,26 @@ export interface CardText {
 }
 
 /** Files that Pango reads, because it does not support web fonts. */
-const face = (name: string, file: string): Face => ({
-  name,
-  file: fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}.ttf`)),
-})
+const face = (name: string, url: string): Face => ({ name, file: fileURLToPath(url) })
 /** Kosugi, under the name in its file. */
-const JAPANESE = face('MotoyaLCedar', 'kosugi/Kosugi_400Regular')
+const JAPANESE = face('MotoyaLCedar', import.meta.resolve('@expo-google-fonts/kosugi/Kosugi_400Regular.ttf'))
 export const SERIF: Font = {
-  ...face('Newsreader Medium', 'newsreader/500Medium/Newsreader_500Medium'),
-  arabic: face('Noto Naskh Arabic Medium', 'noto-naskh-arabic/500Medium/NotoNaskhArabic_500Medium'),
+  ...face(
+    'Newsreader Medium',
+    import.meta.resolve('@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf'),
+  ),
+  arabic: face(
+    'Noto Naskh Arabic Medium',
+    import.meta.resolve('@expo-google-fonts/noto-naskh-arabic/500Medium/NotoNaskhArabic_500Medium.ttf'),
+  ),
   japanese: JAPANESE,
 }
 export const SANS: Font = {
-  ...face('Inter', 'inter/400Regular/Inter_400Regular'),
-  arabic: face('Noto Sans Arabic', 'noto-sans-arabic/400Regular/NotoSansArabic_400Regular'),
+  ...face('Inter', import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  arabic: face(
+    'Noto Sans Arabic',
+    import.meta.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+  ),
   japanese: JAPANESE,
 }
 

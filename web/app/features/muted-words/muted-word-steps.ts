@@ -11,7 +11,7 @@ export const HOW_LONG = ['always', 'week', 'month', 'date'] as const
 const DAYS: Record<string, number> = { week: 7, month: 30 }
 
 /** A word as its form sends it. */
-export interface SentWord {
+interface SentWord {
   word: string
   where: 'whole' | 'anywhere'
   until: string
