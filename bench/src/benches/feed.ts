@@ -2,6 +2,7 @@
  * npm run bench -- feed: the feed over HTTP beside bare servers, editions built at three sizes, and a month of readers.
  * Run `npm run build` first. `--serving` runs only the first part.
  */
+import { MAX_MUTED_WORDS } from '@daily-drops/core/limits'
 import { createDb, type Db } from '@daily-drops/db/connection/client'
 import { setUpDatabase } from '@daily-drops/db/setup/setup'
 import { bulkLoad } from '@daily-drops/db/testing/bulk-load'
@@ -59,6 +60,7 @@ async function editionFigures(): Promise<Figure[]> {
         })
       })
     }
+    figures.push(await withDatabase(postgres, 'muted_words', mutedWordFigure))
     const growth = (buildMs.at(-1) ?? Number.NaN) / (buildMs[0] ?? Number.NaN)
     figures.push({
       name: 'cost of an edition, largest to smallest',
@@ -69,6 +71,23 @@ async function editionFigures(): Promise<Figure[]> {
     return [...figures, ...(await withDatabase(postgres, 'month', monthFigures))]
   } finally {
     await postgres.stop()
+  }
+}
+
+/** Both kinds of readers in turn, so that a busy moment slows down both. */
+async function mutedWordFigure(db: Db): Promise<Figure> {
+  await bulkLoad(db, { drops: 100_000, sources: 1000 })
+  const ratios: number[] = []
+  for (let run = 0; run < 3; run++) {
+    const without = await measureBuilds(db)
+    const muting = await measureBuilds(db, { mutedWords: MAX_MUTED_WORDS })
+    ratios.push(without.perSecond / muting.perSecond)
+  }
+  return {
+    name: `cost of an edition with ${MAX_MUTED_WORDS} muted words`,
+    value: Number(median(ratios).toFixed(2)),
+    unit: '×',
+    goal: { atMost: 1.1 },
   }
 }
 
