@@ -1,15 +1,12 @@
 /**
  * npm run messages: writes messages/src/subjects from the English catalogues. With --check it only reports problems: a
- * module that is out of date, a fault in a catalogue, an unused message. With --reviewed and languages, someone has
- * read their translations beside the English texts: from then on the check names every message whose English text
- * changes.
+ * module that is out of date, a fault in a catalogue, an unused message.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { LOCALES, localesOf, mayLack, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { type Catalogue, catalogueFaults, isMissing } from './messages/catalogue-faults.ts'
-import { parseReviewed, reviewedFile, unreviewed } from './messages/reviewed.ts'
-import { REVIEWED, strayFiles } from './messages/stray-files.ts'
+import { strayFiles } from './messages/stray-files.ts'
 import { subjectModule } from './messages/subject-module.ts'
 import { unusedKeys } from './messages/unused-keys.ts'
 
@@ -17,10 +14,6 @@ const MODULES = 'messages/src/subjects'
 const isCheck = process.argv.includes('--check')
 const locales = Object.keys(LOCALES)
 const problems: string[] = []
-const marker = process.argv.indexOf('--reviewed')
-const reviewing = marker < 0 ? [] : process.argv.slice(marker + 1)
-for (const wrong of reviewing.filter((name) => !locales.includes(name) || name === SOURCE_LOCALE))
-  problems.push(`${wrong}: is no language to review`)
 
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' })
 const fileOf = (locale: string, subject: string) => `messages/${locale}/${subject}.json`
@@ -62,22 +55,6 @@ function checkStrays(): void {
     else rmSync(`${MODULES}/${file}`)
 }
 
-function writeReviewed(locale: string): void {
-  const file = `messages/${locale}/${REVIEWED}`
-  const isReview = reviewing.includes(locale)
-  if (!isReview && !existsSync(file)) return
-  const english = new Map(
-    subjects.flatMap((subject) => {
-      const texts = catalogueOf(SOURCE_LOCALE, subject)
-      const translated = Object.keys(catalogueOf(locale, subject)).filter((key) => key in texts)
-      return translated.map((key): [string, string] => [`${subject} ${key}`, texts[key] ?? ''])
-    }),
-  )
-  const before = isReview ? undefined : parseReviewed(readFileSync(file, 'utf8'))
-  if (!isCheck) writeFileSync(file, reviewedFile(english, before))
-  else if (before) for (const fault of unreviewed(locale, before, english)) problems.push(`${file}: ${fault}`)
-}
-
 const code = isCheck
   ? git('ls-files', '--cached', '--others', '--exclude-standard', '--', '*.ts', '*.tsx')
       .split('\n')
@@ -91,6 +68,5 @@ for (const subject of subjects) {
   if (isCheck) checkUse(subject, english, code)
 }
 checkStrays()
-for (const locale of locales.filter((name) => name !== SOURCE_LOCALE)) writeReviewed(locale)
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.exitCode = problems.length > 0 ? 1 : 0

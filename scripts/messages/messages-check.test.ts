@@ -110,38 +110,3 @@ it('[LANG-11] fails on a missing translation in any language', () => {
   const problems = translations.map((locale) => `messages/${locale}/feed.json: left: is missing\n`)
   expect(run('--check')).toEqual({ status: 1, stderr: problems.join('') })
 })
-
-it('names translations whose English text changed after their review, until they are read again', () => {
-  const english = JSON.parse(FILES['messages/en/feed.json'])
-  const change = (texts: object) => {
-    write('messages/en/feed.json', JSON.stringify({ ...english, ...texts }))
-    return run()
-  }
-  // Without a review, nothing is compared.
-  change({ hello: 'Good day {name}' })
-  expect(run('--check').status).toBe(0)
-  change({})
-  expect(run('--reviewed', 'de')).toEqual({ status: 0, stderr: '' })
-  expect(run('--check')).toEqual({ status: 0, stderr: '' })
-  // Writing the modules does not count as a review.
-  change({ hello: 'Good day {name}' })
-  const fault = 'feed hello: English has changed, read it again and run npm run messages -- --reviewed de'
-  expect(run('--check')).toEqual({ status: 1, stderr: `messages/de/reviewed.tsv: ${fault}\n` })
-  run('--reviewed', 'de')
-  expect(run('--check')).toEqual({ status: 0, stderr: '' })
-})
-
-it('takes new messages as reviewed with their first text, and refuses to review what is no language', () => {
-  const files: Record<string, string> = { ...OTHERS, ...FILES }
-  run('--reviewed', 'de')
-  for (const locale of Object.keys(LOCALES)) {
-    const texts = JSON.parse(files[`messages/${locale}/feed.json`] ?? '{}')
-    write(`messages/${locale}/feed.json`, JSON.stringify({ ...texts, bye: 'Bye' }))
-  }
-  write('web/screen.tsx', `${FILES['web/screen.tsx']}t('bye')\n`)
-  expect(run('--check').stderr).toContain('feed bye: has no hash of its English text, run npm run messages')
-  run()
-  expect(run('--check')).toEqual({ status: 0, stderr: '' })
-  for (const name of ['en', 'xx', '__proto__'])
-    expect(run('--reviewed', name)).toEqual({ status: 1, stderr: `${name}: is no language to review\n` })
-})

@@ -2,8 +2,6 @@ import { localesOf, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 
 /** A translation's form of address and its words, for those who continue it. */
 const GLOSSARY = 'glossary.md'
-/** The English texts that were read beside the translation, as hashes. */
-export const REVIEWED = 'reviewed.tsv'
 
 interface Known {
   locales: readonly string[]
@@ -14,7 +12,7 @@ interface Known {
 export function* strayFiles(locale: string, files: readonly string[], known: Known): Generator<string> {
   const own = known.subjects.filter((subject) => localesOf(subject).some((each) => each === locale))
   const catalogues = own.map((subject) => `${subject}.json`)
-  const expected = known.locales.includes(locale) ? [...catalogues, GLOSSARY, REVIEWED] : []
+  const expected = known.locales.includes(locale) ? [...catalogues, GLOSSARY] : []
   for (const file of files)
     if (!expected.includes(file)) yield `${file}: has no language or no English catalogue`
   const isTranslated = locale !== SOURCE_LOCALE && files.some((file) => catalogues.includes(file))
