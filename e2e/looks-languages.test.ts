@@ -98,3 +98,36 @@ test('each script has its own type, also for single items of a page', async ({ b
   expect(fonts).toEqual(new Set(['noto-naskh-arabic', 'noto-sans-arabic']))
   await page.close()
 })
+
+test('[LANG-06] Arabic is right to left: layout, arrows, headlines in other scripts and digits', async ({
+  browser,
+}) => {
+  const page = await stillPage(browser, host.address, { who: 'visitor', viewport: DESKTOP })
+  const place = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().left)
+  const parts = { logo: 'header a', signIn: 'header a[href*="/auth"]' }
+  const facts = () =>
+    page.locator('.folio-facts').evaluate((element) => element.textContent?.match(/\p{Nd}+/gu) ?? [])
+
+  await page.goto('/ar/feed')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(await place(parts.logo)).toBeGreaterThan(await place(parts.signIn))
+  const isolated = page.locator('article[lang="en"] h2').first()
+  expect(await isolated.evaluate((element) => getComputedStyle(element).unicodeBidi)).toMatch(
+    /isolate|plaintext/,
+  )
+  const digits = new Intl.NumberFormat('ar', { useGrouping: false })
+  expect(await facts()).toContain(digits.format(2026))
+  await page.goto('/ar/topics/climate-energy')
+  const arrow = page.locator('.lucide-chevron-right, .lucide-arrow-right').first()
+  expect(await arrow.evaluate((element) => getComputedStyle(element).scale)).toBe('-1 1')
+
+  await page.goto('/feed')
+  expect(await place(parts.logo)).toBeLessThan(await place(parts.signIn))
+  await page.goto('/topics/climate-energy')
+  expect(await arrow.evaluate((element) => getComputedStyle(element).scale)).toBe('none')
+  await page.close()
+})

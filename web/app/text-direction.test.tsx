@@ -107,7 +107,7 @@ function undirected(html: string): string[] {
   return found
 }
 
-describe('a page with an Arabic item', () => {
+describe('[LANG-06] a page with an Arabic item', () => {
   it.each(Object.entries(SURFACES))(
     'gives every text of the publisher its own direction: %s',
     (_, screen) => {

@@ -3,8 +3,15 @@ import { PUBLIC_PAGES } from '@daily-drops/contract/site/public-pages'
 import { deleteArticle, restoreArticle } from '@daily-drops/db/drops/articles'
 import { saveSitemap } from '@daily-drops/db/operations/sitemaps'
 import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
+import { LOCALES } from '@daily-drops/messages/locales'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORIGIN, startTestApp } from '../testing/test-app.ts'
+
+const PRIVATE = [
+  ...['/admin', '/api/', '/auth', '/confirm', '/editions', '/functions/v1/', '/language', '/logout'],
+  ...['/onboarding', '/preferences', '/profile', '/reactions/', '/reset-password', '/second-factor'],
+  ...['/settings', '/verify-email'],
+]
 
 const KEY = 'f3a1-9c5d-77'
 const ARCHIVE = '/sitemap-proxy/sitemaps/topics-archive.xml'
@@ -98,26 +105,13 @@ describe('served sitemaps', () => {
 })
 
 describe('what else crawlers request', () => {
-  it('robots.txt excludes private paths and names the sitemaps', async () => {
+  it('robots.txt excludes private paths in every language and names the sitemaps', async () => {
     const response = await get('/robots.txt')
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+    const prefixes = Object.keys(LOCALES).map((locale) => (locale === 'en' ? '' : `/${locale}`))
     expect((await response.text()).split('\n')).toEqual([
       'User-agent: *',
-      ...[
-        '/admin',
-        '/api/',
-        '/auth',
-        '/confirm',
-        '/editions',
-        '/functions/v1/',
-        '/language',
-        '/logout',
-        '/onboarding',
-        '/preferences',
-      ].map(disallowed),
-      ...['/profile', '/reactions/', '/reset-password', '/second-factor', '/settings', '/verify-email'].map(
-        disallowed,
-      ),
+      ...prefixes.flatMap((prefix) => PRIVATE.map((path) => `Disallow: ${prefix}${path}`)),
       '',
       `Sitemap: ${ORIGIN}/sitemap.xml`,
       ...['core', 'topics', 'topics-archive'].map(
@@ -141,7 +135,3 @@ describe('what else crawlers request', () => {
     expect(host.deps.capabilities.indexing).toBe(true)
   })
 })
-
-function disallowed(path: string): string {
-  return `Disallow: ${path}`
-}

@@ -34,7 +34,7 @@ it.each([
   expect(found(rule, SHORTHAND)).toHaveLength(sides)
 })
 
-it('names no side in the classes of components', () => {
+it('[LANG-06] names no side in the classes of components', () => {
   const files = globSync('web/app/**/*.tsx').filter((file) => !file.includes('.test.'))
   expect(files.length).toBeGreaterThan(200)
   const sides = files.flatMap((file) =>
@@ -43,7 +43,7 @@ it('names no side in the classes of components', () => {
   expect(sides).toEqual([])
 })
 
-it('names no side in stylesheets', () => {
+it('[LANG-06] names no side in stylesheets', () => {
   const files = globSync('web/app/**/*.css')
   expect(files.length).toBeGreaterThan(10)
   const sides = files.flatMap((file) => {
