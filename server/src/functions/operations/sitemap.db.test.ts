@@ -12,6 +12,7 @@ import {
 import type { FunctionContract } from '@daily-drops/contract/kernel/define-function'
 import { PUBLIC_PAGES } from '@daily-drops/contract/site/public-pages'
 import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
+import { LOCALES } from '@daily-drops/messages/locales'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
@@ -52,13 +53,16 @@ async function call(fn: FunctionContract) {
 const runs = async () => (await call(listSitemapRuns)).body as unknown as { success: boolean | null }[]
 
 describe('the functions of sitemaps', () => {
+  const languages = Object.keys(LOCALES).length
+  const core = PUBLIC_PAGES.reduce((sum, page) => sum + (page.isEnglishOnly ? 1 : languages), 0)
   /** Main, sub and specific topic: each with its archive and one day. */
-  const totalUrls = PUBLIC_PAGES.length + 3 + 6
+  const [topics, archive] = [3 * languages, 6 * languages]
+  const totalUrls = core + topics + archive
 
   it('[FUN-20] [DEC-53] generate them in the worker and return how many addresses they have', async () => {
     expect(await call(generateSitemap)).toEqual({ status: 200, body: { totalUrls } })
     expect(await runs()).toMatchObject([
-      { success: true, total_urls: totalUrls, topics_count: 3, archive_urls_count: 6 },
+      { success: true, total_urls: totalUrls, topics_count: 3, archive_urls_count: archive },
     ])
     const audited = host.db
       .selectFrom('audit_log')
@@ -72,9 +76,9 @@ describe('the functions of sitemaps', () => {
     expect(body).toEqual({
       results: [
         ['/sitemap.xml', 3],
-        ['/sitemap-proxy/sitemaps/core.xml', PUBLIC_PAGES.length],
-        ['/sitemap-proxy/sitemaps/topics.xml', 3],
-        ['/sitemap-proxy/sitemaps/topics-archive.xml', 6],
+        ['/sitemap-proxy/sitemaps/core.xml', core],
+        ['/sitemap-proxy/sitemaps/topics.xml', topics],
+        ['/sitemap-proxy/sitemaps/topics-archive.xml', archive],
       ].map(([path, urlCount]) => ({
         url: `${origin}${path}`,
         status: 'success',
