@@ -22,6 +22,8 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Radix
         align="end"
         sideOffset={8}
         collisionPadding={8}
+        // A notice that disappears returns the focus to where it was, which must not close a menu opened meanwhile.
+        onFocusOutside={(event) => event.preventDefault()}
         {...props}
         className={cn(
           'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-rise overflow-y-auto overscroll-contain rounded-md border border-line bg-surface scroll-p-1.5 p-1.5 shadow-lg',
