@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { CONSOLE_LOCALES, isConsoleSubject, localesOf } from '@daily-drops/messages/locales'
 import { subject } from '@daily-drops/messages/subject'
 import { describe, expect, it } from 'vitest'
@@ -8,9 +8,14 @@ import { shapeOf } from './message-shape.ts'
 const subjects = readdirSync('messages/en')
   .map((file) => file.replace('.json', ''))
   .filter(isConsoleSubject)
-const catalogueOf = (locale: string, name: string): Catalogue =>
-  JSON.parse(readFileSync(`messages/${locale}/${name}.json`, 'utf8'))
 const catalogues = subjects.flatMap((name) => CONSOLE_LOCALES.map((locale) => ({ locale, name })))
+/** Imported, so that recorded faults reach them. */
+const texts = new Map<string, Catalogue>()
+for (const { locale, name } of catalogues) {
+  const file = await import(`../../messages/${locale}/${name}.json`, { with: { type: 'json' } })
+  texts.set(`${locale}/${name}`, file.default)
+}
+const catalogueOf = (locale: string, name: string) => texts.get(`${locale}/${name}`) ?? {}
 
 it('[LANG-12] only the console is limited to its two languages', () => {
   expect(localesOf('console-users')).toEqual(['en', 'it'])
