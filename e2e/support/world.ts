@@ -35,6 +35,7 @@ import {
   WHATSAPP_PORT,
   WHATSAPP_URL,
 } from './addresses.ts'
+import { EVERY_CHANNEL } from './every-channel.ts'
 import { fillLibrary } from './library.ts'
 import { startPooler } from './pooler.ts'
 import { PROVIDER_ACCOUNTS } from './provider-accounts.ts'
@@ -90,19 +91,9 @@ const env = {
   ...behindPooler,
 }
 
-const withDelivery = {
-  TELEGRAM_BOT_NAME: 'daily_drops_bot',
-  TELEGRAM_WEBHOOK_SECRET: 'a-webhook-secret-of-the-journeys',
-  WHATSAPP_NUMBER: '491700000000',
-  WHATSAPP_APP_SECRET: 'a-webhook-secret-of-the-journeys',
-  WHATSAPP_VERIFY_TOKEN: 'a-webhook-secret-of-the-journeys',
-  SLACK_DELIVERY: '1',
-  VAPID_PUBLIC_KEY: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
-}
-
 const withProviders = {
   ...withPayments,
-  ...withDelivery,
+  ...EVERY_CHANNEL,
   STRIPE_WEBHOOK_SECRET: 'whsec_journeys',
   PORT: String(SOCIAL_PORT),
   BASE_URL: SOCIAL_URL,

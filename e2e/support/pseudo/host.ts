@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { AUTH_SECRET, BASE_URL, DATABASE_URL, PORT, SMTP_PORT, SOCIAL_URL } from '../addresses.ts'
+import { EVERY_CHANNEL } from '../every-channel.ts'
 import type { Written } from '../letters.ts'
 import { test as base } from '../test.ts'
 import { compilePseudo } from './compile.ts'
@@ -37,13 +38,7 @@ const env = {
   STRIPE_WEBHOOK_SECRET: 'whsec_journeys',
   STRIPE_PRICE_PREMIUM: 'price_premium',
   STRIPE_PRICE_CORPORATE: 'price_corporate',
-  TELEGRAM_BOT_NAME: 'daily_drops_bot',
-  TELEGRAM_WEBHOOK_SECRET: 'a-webhook-secret-of-the-journeys',
-  WHATSAPP_NUMBER: '491700000000',
-  WHATSAPP_APP_SECRET: 'a-webhook-secret-of-the-journeys',
-  WHATSAPP_VERIFY_TOKEN: 'a-webhook-secret-of-the-journeys',
-  SLACK_DELIVERY: '1',
-  VAPID_PUBLIC_KEY: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  ...EVERY_CHANNEL,
 }
 
 /** The product beside the journeys' own, in the pseudo language. */

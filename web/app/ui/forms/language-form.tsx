@@ -29,7 +29,9 @@ export function LanguageForm({ className }: { className?: string }) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit">{t('change')}</Button>
+      <Button type="submit" size="lg">
+        {t('change')}
+      </Button>
     </Form>
   )
 }
