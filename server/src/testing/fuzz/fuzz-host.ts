@@ -33,8 +33,11 @@ export interface Proven {
   query?: string
 }
 
-/** Processor time, so that a busy machine does not count. */
-const SLOW_MS = 500
+/**
+ * Processor time, so that a busy machine does not count. The slowest page needs a fifth of it. An expression or a
+ * loop that hostile input can blow up needs far more.
+ */
+const SLOW_MS = 1_500
 /** Requests that wait for a worker are abandoned, because there is none. */
 const PATIENCE_MS = 2_000
 const FAULT_LEVEL = 50
