@@ -96,7 +96,8 @@ export function List<Row>(props: ListProps<Row>) {
     const own = Object.entries(change).map(([part, value]) => [prefix + part, value])
     changeAddress({ [`${prefix}after`]: null, page: null, ...Object.fromEntries(own) })
   }
-  const clear = () => ask(Object.fromEntries(active.map((filter) => [addressName(filter.name), null])))
+  /** Also a filter whose list is still loading. */
+  const clear = () => ask(Object.fromEntries(filters.map((filter) => [addressName(filter.name), null])))
   const turn = (cursor: string | null) => cursor !== null && changeAddress({ [`${prefix}after`]: cursor })
   /** The keys continue from the row that the drawer last showed. */
   const show = (id: Id | null) => {
