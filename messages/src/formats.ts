@@ -1,7 +1,7 @@
 function remembered<Options, Formatter>(create: (locale: string, options?: Options) => Formatter) {
   const formatters = new Map<string, Formatter>()
   return (locale: string, options?: Options) => {
-    const id = `${locale} ${JSON.stringify(options)}`
+    const id = options ? `${locale} ${JSON.stringify(options)}` : locale
     const known = formatters.get(id) ?? create(locale, options)
     formatters.set(id, known)
     return known

@@ -33,7 +33,9 @@ type Lookup = (key: string) => CompiledMessage
 const formatters = {
   getDateTimeFormat: dateFormat,
   getNumberFormat: numberFormat,
-  getPluralRules: pluralRules,
+  // Without options for the usual kind, which is found faster.
+  getPluralRules: (locale: string, options: Intl.PluralRulesOptions) =>
+    pluralRules(locale, options.type === 'ordinal' ? options : undefined),
 } as Parameters<typeof format>[3]['formatters']
 
 export function translateBy<Plain, Rich>(locale: string, lookup: Lookup): Translate<Plain, Rich, unknown> {
