@@ -28,7 +28,8 @@ export function commonChunks() {
     // Also the result for a cycle that leads back here.
     known.set(id, false)
     const importers = context.getModuleInfo(id)?.importers ?? []
-    const answer = importers.some((importer) => isRoot(importer) || isInFrame(importer, context))
+    const answer =
+      !isOnServer(id) && importers.some((importer) => isRoot(importer) || isInFrame(importer, context))
     known.set(id, answer)
     return answer
   }
@@ -48,6 +49,11 @@ export function commonChunks() {
 
 function isRoot(id: string): boolean {
   return /[\\/]app[\\/]root\.tsx(\?|$)/.test(id)
+}
+
+/** The root's middleware and loader: the browser's scripts leave them out, with everything that only they import. */
+function isOnServer(id: string): boolean {
+  return /[\\/]app[\\/](access[\\/]guard|page[\\/]shell-data)\.ts$/.test(id)
 }
 
 /**

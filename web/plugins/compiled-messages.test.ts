@@ -7,7 +7,7 @@ interface Emitted {
   source: string
 }
 
-/** Runs the plugin over these subjects, as the client's build does. */
+/** Runs the plugin over subjects that share a script, as the client's build does. */
 function build(names: string[], mode: 'build' | 'dev' = 'build') {
   const emitted: Emitted[] = []
   const context = {
@@ -15,13 +15,15 @@ function build(names: string[], mode: 'build' | 'dev' = 'build') {
     addWatchFile() {},
     emitFile: (file: Emitted) => void emitted.push(file),
   }
-  const { load, generateBundle } = compiledMessages() as unknown as Record<
-    'load' | 'generateBundle',
-    (this: typeof context, id?: string) => string
-  >
-  const modules = names.map((name) => load.call(context, `/x/messages/src/subjects/${name}.ts`))
+  const { load, renderChunk, generateBundle } = compiledMessages() as unknown as {
+    load(this: typeof context, id: string): string
+    renderChunk(this: typeof context, code: string): { code: string } | undefined
+    generateBundle(this: typeof context): void
+  }
+  const modules = names.map((name) => load.call(context, `/x/messages/src/subjects/${name}.ts`)).join('\n')
+  const script = renderChunk.call(context, modules)?.code ?? modules
   generateBundle.call(context)
-  return { modules, emitted }
+  return { script, emitted }
 }
 
 const inGerman = (subject: string): Record<string, string> =>
@@ -29,50 +31,68 @@ const inGerman = (subject: string): Record<string, string> =>
 const german = inGerman('feed')
 
 it('puts English into the script, and every other language into a file of its own', () => {
-  const { modules, emitted } = build(['feed'])
-  expect(modules[0]).toContain('export const feed = translated(')
-  expect(modules[0]).not.toContain(german.end)
+  const { script, emitted } = build(['feed'])
+  expect(script).toContain("translated('feed', 'feed', {")
+  expect(script).not.toContain(german.end)
   expect(emitted).toHaveLength(10)
   const file = emitted.find(({ fileName }) => /^assets\/messages\/[\w-]{8}\/de\/feed\.js$/.test(fileName))
   expect(file?.source).toContain(german.end)
 })
 
-it('writes only the messages that a language has, and an empty file where it has none', () => {
-  const { emitted } = build(['language-links'])
-  const file = emitted.find(({ fileName }) => fileName.includes('/de/'))?.source ?? ''
-  const keys = Object.keys(inGerman('language-links'))
-  expect(Object.keys(JSON.parse(file.replace('export default ', '')))).toEqual(keys)
-  const missing = build(['no-such-subject']).emitted
-  expect(new Set(missing.map(({ source }) => source))).toEqual(new Set(['export default {}']))
+it('puts the subjects of one script into one file, which all of them load', () => {
+  const { script, emitted } = build(['search', 'feed'])
+  expect(script).toContain("translated('feed', 'feed.search', {")
+  expect(script).toContain("translated('search', 'feed.search', {")
+  expect(emitted.map(({ fileName }) => fileName.split('/').at(-1))).toEqual(Array(10).fill('feed.search.js'))
+})
+
+it('lists messages in the order of the English ones, with a gap where a language has none', () => {
+  const file =
+    build(['language-links']).emitted.find(({ fileName }) => fileName.includes('/de/'))?.source ?? ''
+  const { 'language-links': list } = JSON.parse(file.replace('export default ', ''))
+  expect(list).toEqual(Object.values(inGerman('language-links')))
+  const { emitted } = build(['console-shell', 'feed'])
+  expect(emitted.map(({ source }) => source).join()).not.toContain('console-shell')
 })
 
 it('puts every language into the script in development, where no files are written', () => {
-  const { modules, emitted } = build(['feed'], 'dev')
-  expect(modules[0]).toContain(german.end)
+  const { script, emitted } = build(['feed'], 'dev')
+  expect(script).toContain(german.end)
   expect(emitted).toEqual([])
 })
 
 it("puts the console's two languages into its scripts", () => {
-  const { modules, emitted } = build(['console-shell'])
-  expect(modules[0]).toMatch(/subject\(\{ en: .*, it: .* \}\)/s)
+  const { script, emitted } = build(['console-shell'])
+  expect(script).toMatch(/subject\(\{ en: .*, it: .* \}\)/s)
   expect(emitted).toEqual([])
 })
 
-it('keeps the arrival of a language, for which React asks again when it continues a component', async () => {
+/** The loader as it runs in a German page, with `file` in the place of what it fetches. */
+function loader(file: () => Promise<unknown>) {
   const { load } = compiledMessages() as unknown as { load: (id: string) => string }
   const code = load('\0virtual:translations')
     .replace(/^import .*$/m, '')
     .replace('export function translated', 'return function translated')
     .replace('import(', 'fetched(')
   const start = new Function('document', 'subject', 'fetched', code)
-  const translated = start(
-    { documentElement: { dataset: {}, lang: 'de' } },
-    () => ({}),
-    async () => ({}),
-  )
-  const subject = translated('feed', {})
+  const germanPage = { documentElement: { dataset: {}, lang: 'de' } }
+  return start(germanPage, (catalogues: object) => ({ catalogues }), file)
+}
+
+it('keeps the arrival of a language, for which React asks again when it continues a component', async () => {
+  const subject = loader(async () => ({}))('feed', 'feed', {})
   const before = subject.loading
   await before
   expect(subject.loading).toBe(before)
   expect(before.status).toBe('fulfilled')
+})
+
+it('[LANG-11] shows English where the language has a gap, and where its file did not arrive', async () => {
+  const english = { end: 'The end', more: 'More' }
+  const arrived = loader(async () => ({ default: { feed: ['Ende', null] } }))('feed', 'feed', english)
+  await arrived.loading
+  expect(arrived.catalogues.de).toEqual({ end: 'Ende', more: 'More' })
+  const lost = loader(() => Promise.reject(new Error('offline')))('feed', 'feed', english)
+  await lost.loading
+  expect(lost.catalogues).toEqual({ en: english })
 })

@@ -16,11 +16,22 @@ const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => le
 
 const fileOf = (locale: string, name: string) => `${FOLDER}/${locale}/${name}.json`
 
-/** Only the messages that the language has. */
-function compiledIn(locale: string, name: string): string {
+function textsIn(locale: string, name: string): Record<string, string> {
   const file = fileOf(locale, name)
-  const texts: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)])))
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+const compiledIn = (locale: string, name: string) =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(textsIn(locale, name)).map(([key, text]) => [key, compile(text)])),
+  )
+
+/** Without keys, in the order of the English messages, with a gap where the language lacks one. */
+function listIn(locale: string, name: string) {
+  const texts = textsIn(locale, name)
+  return Object.keys(textsIn(SOURCE_LOCALE, name)).map((key) =>
+    key in texts ? compile(texts[key] ?? '') : null,
+  )
 }
 
 /** One for all files: they change together, and scripts know their addresses before they are written. */
@@ -32,29 +43,35 @@ function hashOfAll(): string {
   return hash.digest('base64url').slice(0, 8)
 }
 
-/** Loads a subject in the document's language. Without it, the page is in English. */
+/** Loads a script's messages in the document's language. Without them, the page is in English. */
 const loaderFor = (folder: string) => `
 import { subject } from '${FOLDER}/src/subject.ts'
 const { dataset, lang } = document.documentElement
 const locale = dataset.locale ?? lang
-export function translated(name, en) {
+export function translated(name, group, en) {
   const catalogues = { en }
   const found = subject(catalogues)
   if (locale !== 'en')
-    found.loading = import(/* @vite-ignore */ '/${folder}/' + locale + '/' + name + '.js')
-      .then((file) => { catalogues[locale] = file.default })
+    found.loading = import(/* @vite-ignore */ '/${folder}/' + locale + '/' + group + '.js')
+      .then(({ default: { [name]: list } }) => {
+        catalogues[locale] = Object.fromEntries(Object.keys(en).map((key, nth) => [key, list[nth] ?? en[key]]))
+      })
       .catch(() => {})
       .then(() => { found.loading.status = 'fulfilled' })
   return found
 }`
 
+/** In the place of the group until it is known which subjects a script contains. */
+const GROUP = '@group'
+const OF_GROUP = new RegExp(`["'\`]([\\w-]+)["'\`],\\s*["'\`]${GROUP}["'\`]`, 'g')
+
 /**
  * In the browser, messages arrive compiled: the parser stays out of pages, and nothing is left to compile. English is
- * in the scripts that use it, every other language in one file per subject.
+ * in the scripts that use it, every other language in one file per script. It is named after the subjects in it.
  */
 export function compiledMessages(): Plugin {
   const folder = `assets/messages/${hashOfAll()}`
-  const loaded = new Set<string>()
+  const groups = new Set<string>()
   return {
     name: 'compiled-messages',
     enforce: 'pre',
@@ -76,20 +93,28 @@ export function compiledMessages(): Plugin {
       if (isWhole) {
         const catalogues = locales.map((locale) => `${locale}: ${compiledIn(locale, name)}`)
         return `import { subject } from '../subject.ts'
-export const ${camel(name)} = subject({ ${catalogues.join(', ')} })`
+export const ${camel(name)} = /* @__PURE__ */ subject({ ${catalogues.join(', ')} })`
       }
-      loaded.add(name)
       return `import { translated } from '${LOADER}'
-export const ${camel(name)} = translated('${name}', ${compiledIn(SOURCE_LOCALE, name)})`
+export const ${camel(name)} = /* @__PURE__ */ translated('${name}', '${GROUP}', ${compiledIn(SOURCE_LOCALE, name)})`
+    },
+    renderChunk(code) {
+      const names = [...code.matchAll(OF_GROUP)].map(([, name = '']) => name)
+      if (names.length === 0) return
+      const group = names.toSorted().join('.')
+      groups.add(group)
+      return { code: code.replaceAll(GROUP, group), map: null }
     },
     generateBundle() {
-      for (const name of loaded)
-        for (const locale of TRANSLATIONS)
+      for (const group of groups)
+        for (const locale of TRANSLATIONS) {
+          const lists = Object.fromEntries(group.split('.').map((name) => [name, listIn(locale, name)]))
           this.emitFile({
             type: 'asset',
-            fileName: `${folder}/${locale}/${name}.js`,
-            source: `export default ${compiledIn(locale, name)}`,
+            fileName: `${folder}/${locale}/${group}.js`,
+            source: `export default ${JSON.stringify(lists)}`,
           })
+        }
     },
   }
 }

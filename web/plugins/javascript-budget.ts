@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -15,6 +15,10 @@ const PUBLIC_ROUTES = [
   'routes/about/how-it-works',
 ]
 const HEAVIEST = 12
+/** What messages in another language may add to a page. Only a visitor who interacts loads those of the landing page. */
+const MESSAGES_KB = 4
+const LANDING = 'routes/about/landing'
+const SUBJECT = /\/messages\/src\/subjects\/([\w-]+)\.ts$/
 /** Only for operators. */
 const CONSOLE = /\/app\/(console|features\/admin-[^/]+)\/|\/messages\/src\/subjects\/console-/
 
@@ -28,7 +32,7 @@ interface Manifest {
   routes: Record<string, Loaded>
 }
 
-/** Fails the build when a public page loads more JavaScript than agreed, or a part of the console. */
+/** Fails the build when a page loads more JavaScript or messages than agreed, or a part of the console. */
 export function javascriptBudget(): Plugin {
   const modulesOf = new Map<string, [id: string, bytes: number][]>()
   return {
@@ -62,6 +66,14 @@ export function javascriptBudget(): Plugin {
           return kb > BUDGET_KB ? [`${route}: ${kb} kB\n${heaviest(files, modulesOf)}`] : []
         })
         const strays = PUBLIC_ROUTES.flatMap((route) => consoleModules(filesOf(manifest, route), modulesOf))
+        const long = Object.keys(manifest.routes)
+          .filter((route) => route !== LANDING && !route.startsWith('routes/admin/'))
+          .flatMap((route) => {
+            const groups = filesOf(manifest, route).map((file) => groupOf(modulesOf.get(file) ?? []))
+            const [language, bytes] = longestMessages(client, groups.filter(Boolean))
+            return bytes > MESSAGES_KB * 1000 ? [`${route}: ${bytes} bytes in ${language}`] : []
+          })
+        if (long.length > 0) this.error(`More than ${MESSAGES_KB} kB of messages on\n${long.join('\n')}`)
         if (strays.length > 0) this.error(`Readers would load parts of the console:\n${strays.join('\n')}`)
         if (over.length > 0) this.error(`More JavaScript than ${BUDGET_KB} kB on\n${over.join('\n')}`)
       },
@@ -90,6 +102,21 @@ function packedSize(file: string): number {
 
 function consoleModules(files: string[], modulesOf: Map<string, [id: string, bytes: number][]>): string[] {
   return files.flatMap((file) => modulesOf.get(file) ?? []).flatMap(([id]) => (CONSOLE.test(id) ? [id] : []))
+}
+
+/** As `compiled-messages` names the file of a script's messages. */
+function groupOf(modules: [id: string, bytes: number][]): string {
+  const names = modules.flatMap(([id, bytes]) => (bytes > 0 ? (SUBJECT.exec(id)?.[1] ?? []) : []))
+  return names.toSorted().join('.')
+}
+
+function longestMessages(client: string, groups: string[]): [language: string, bytes: number] {
+  const [folder = ''] = globSync('assets/messages/*', { cwd: client })
+  const sizes = readdirSync(join(client, folder)).map((language): [string, number] => [
+    language,
+    sum(groups.map((group) => packedSize(join(client, folder, language, `${group}.js`)))),
+  ])
+  return sizes.reduce((longest, size) => (size[1] > longest[1] ? size : longest))
 }
 
 /** By their size before minifying: enough to see the largest. */

@@ -83,10 +83,18 @@ async function translate(page: Page): Promise<void> {
     return goto(`${SITE}${prefix}${pathname}${search}`, options)
   }
   await page.route(`**/assets/messages/*/${PLACE}/*.js`, (route) => {
-    const [subject = ''] = route.request().url().split('/').slice(-1)
-    const file = `${root}messages/en/${subject.replace(/\.js$/, '.json')}`
-    const texts = Object.entries<string>(JSON.parse(readFileSync(file, 'utf8')))
-    const messages = Object.fromEntries(texts.map(([key, text]) => [key, compilePseudo(text)]))
+    const [group = ''] = route.request().url().split('/').slice(-1)
+    const messages = Object.fromEntries(
+      group
+        .split('.')
+        .slice(0, -1)
+        .map((subject) => {
+          const texts = Object.values<string>(
+            JSON.parse(readFileSync(`${root}messages/en/${subject}.json`, 'utf8')),
+          )
+          return [subject, texts.map(compilePseudo)]
+        }),
+    )
     return route.fulfill({
       contentType: 'text/javascript',
       body: `export default ${JSON.stringify(messages)}`,

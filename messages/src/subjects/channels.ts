@@ -23,11 +23,6 @@ interface Plain {
   'wording.whatsapp': object
   'wording.push': object
   'wording.slack': object
-  'processor.email': object
-  'processor.telegram': object
-  'processor.whatsapp': object
-  'processor.push': object
-  'processor.slack': object
 }
 
 type Rich = Record<never, never>

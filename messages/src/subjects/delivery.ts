@@ -18,12 +18,6 @@ interface Plain {
   on: object
   off: object
   pausedUntil: { day: string | number }
-  'problem.bounced': object
-  'problem.complaint': object
-  'problem.unsubscribed': object
-  'problem.blocked': object
-  'problem.unreachable': object
-  'problem.stopped': object
   perDay: object
   'perDay.two': object
   'perDay.one': object
@@ -49,11 +43,6 @@ interface Plain {
   'push.here': object
   'push.stop': object
   'push.count': { count: number }
-  'push.added': object
-  'push.stopped': object
-  'push.unable': object
-  'push.denied': object
-  'push.failed': object
   'slack.address': object
   'slack.hint': object
   'slack.send': object

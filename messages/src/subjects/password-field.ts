@@ -16,6 +16,8 @@ interface Plain {
   show: object
   hide: object
   length: { count: number }
+  yourPassword: object
+  authenticatorCode: object
 }
 
 type Rich = Record<never, never>

@@ -44,6 +44,11 @@ interface Plain {
   'analytics.text': object
   'recipients.title': object
   'recipients.text': object
+  'recipient.email': object
+  'recipient.telegram': object
+  'recipient.whatsapp': object
+  'recipient.push': object
+  'recipient.slack': object
   'recipient.payments': object
   'recipient.google': object
   'recipient.linkedin': object

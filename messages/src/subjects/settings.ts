@@ -33,8 +33,6 @@ interface Plain {
   changePassword: object
   currentPassword: object
   newPassword: object
-  yourPassword: object
-  authenticatorCode: object
   billing: object
   'plan.free': object
   'plan.premium': object
@@ -48,8 +46,6 @@ interface Plain {
   ends: { day: string | number }
   seePlans: object
   manageBilling: object
-  invoices: object
-  invoiceStatus: { status: 'refunded' | 'paid' | 'open' | 'draft' | 'void' | 'uncollectible' | (string & {}) }
   notifications: object
   emailNotifications: object
   pushNotifications: object
@@ -63,13 +59,7 @@ interface Plain {
   twoFactorOn: object
   newCodes: object
   turnOff: object
-  turnOn: object
   setUpApp: object
-  scan: object
-  scanPicture: object
-  appCode: object
-  recoveryHint: object
-  recoveryCodes: object
   passkeys: object
   passkeysHint: object
   passkeyName: { number: number }
@@ -91,9 +81,6 @@ interface Plain {
   dataHint: { hours: number }
   downloadArchive: object
   requestArchive: object
-  archiveQueued: object
-  archiveProgress: { done: number; total: number }
-  archiveProgressLeft: { done: number; total: number; seconds: number }
   danger: object
   dangerHint: object
   delete: object
@@ -102,7 +89,6 @@ interface Plain {
 }
 
 interface Rich {
-  enterKey: { link: 'wrap' }
   passkeyAdded: { day: 'wrap' }
   providerConnected: { day: 'wrap' }
   lastUsed: { day: 'wrap' }

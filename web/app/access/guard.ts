@@ -1,28 +1,14 @@
 import { pathIn, splitLanguagePath } from '@daily-drops/contract/pages/language-paths'
-import { type AccessDecision, decideAccess } from '@daily-drops/core/accounts/access'
+import { decideAccess } from '@daily-drops/core/accounts/access'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
-import { data, isRouteErrorResponse, type MiddlewareFunction, redirect } from 'react-router'
-import { type ShellData, shellData } from '../page/shell-data.ts'
-import { accessOf, type DeniedView, deniedViewOf } from './access.ts'
+import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { shellData } from '../page/shell-data.ts'
+import { accessOf, deniedViewOf } from './access.ts'
 import { appContext } from './app-context.ts'
-import { browserLanguage, chosenLanguage, type Language } from './console-language.ts'
+import { browserLanguage, chosenLanguage } from './console-language.ts'
+import type { Refused } from './refused.ts'
 import { onboardingPath, signInPath } from './sign-in-path.ts'
-
-type Refusal = Extract<AccessDecision, { kind: 'verify' | 'strengthen' | 'denied' }>
-
-/** What the root error boundary shows instead of the page. No loader ran, so it includes the shell's data. */
-export interface Refused {
-  refusal: Refusal
-  deniedView: DeniedView
-  languages: { chosen: Language | undefined; browser: Language }
-  shell: ShellData
-  sendsEmail: boolean
-}
-
-export function refusedFrom(error: unknown): Refused | undefined {
-  return isRouteErrorResponse(error) && error.data?.refusal ? error.data : undefined
-}
 
 /** Runs before every loader and action, for documents and client navigations. */
 export const guard: MiddlewareFunction<Response> = ({ request, url, pattern, context }) => {

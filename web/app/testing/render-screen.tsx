@@ -1,13 +1,25 @@
+import { text } from 'node:stream/consumers'
 import type { Locale } from '@daily-drops/messages/locales'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 
 /** A screen as the server sends it. `locales`: the interface languages that are offered. */
 export function renderScreen(screen: ReactNode, locales: readonly Locale[] = []): string {
+  return renderToStaticMarkup(<Routed screen={screen} locales={locales} />)
+}
+
+/** The same, with the parts that have their own scripts. */
+export async function renderWhole(screen: ReactNode): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(<Routed screen={screen} locales={[]} />)
+  return text(prelude)
+}
+
+function Routed({ screen, locales }: { screen: ReactNode; locales: readonly Locale[] }) {
   const hydrationData = { loaderData: { root: { locales } } }
   const router = createMemoryRouter([{ id: 'root', path: '*', element: screen }], { hydrationData })
-  return renderToStaticMarkup(<RouterProvider router={router} />)
+  return <RouterProvider router={router} />
 }
 
 /** The text of some markup. */

@@ -1,7 +1,6 @@
 import type { Capabilities } from '@daily-drops/contract/site/capabilities'
 import { eachChannel } from '@daily-drops/core/delivery/channels'
 import type { Locale } from '@daily-drops/messages/locales'
-import { channels as channelMessages } from '@daily-drops/messages/subjects/channels'
 import { privacy } from '@daily-drops/messages/subjects/privacy'
 
 type Integration = Exclude<keyof Capabilities, 'messaging' | 'contact'>
@@ -9,9 +8,7 @@ type Integration = Exclude<keyof Capabilities, 'messaging' | 'contact'>
 /** What each integration learns about readers. Null where it learns nothing. A missing integration does not compile. */
 export function recipientWords(locale: Locale): Record<Integration, string | null> {
   const t = privacy.in(locale)
-  const { email: mail, ...channels } = eachChannel((channel) =>
-    channelMessages.in(locale)(`processor.${channel}`),
-  )
+  const { email: mail, ...channels } = eachChannel((channel) => t(`recipient.${channel}`))
   return {
     mail,
     ...channels,

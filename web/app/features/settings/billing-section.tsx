@@ -1,11 +1,14 @@
 import { GRACE_DAYS } from '@daily-drops/core/accounts/billing'
 import { settings as messages } from '@daily-drops/messages/subjects/settings'
+import { Suspense } from 'react'
 import { Form } from 'react-router'
 import { useDates, useMessages } from '../../locale/page-locale.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { Part } from '../../ui/states/part.tsx'
-import { InvoiceList } from './invoice-list.tsx'
 import type { SettingsView } from './settings-view.ts'
+
+const InvoiceList = lazyPart(async () => (await import('./invoice-list.tsx')).InvoiceList)
 
 interface BillingSectionProps extends Pick<SettingsView, 'billing' | 'justPaid'> {
   /** Payments are configured. */
@@ -39,7 +42,11 @@ export function BillingSection({ open, billing, justPaid }: BillingSectionProps)
           </Form>
         )}
       </div>
-      {billing.invoices.length > 0 && <InvoiceList invoices={billing.invoices} />}
+      {billing.invoices.length > 0 && (
+        <Suspense>
+          <InvoiceList invoices={billing.invoices} />
+        </Suspense>
+      )}
     </Part>
   )
 }

@@ -1,21 +1,16 @@
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { settings as messages } from '@daily-drops/messages/subjects/settings'
+import { Suspense } from 'react'
 import { useMessages } from '../../locale/page-locale.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { outcomeFor } from './settings-outcome.ts'
 import type { SectionProps } from './settings-view.ts'
 import { StepForm } from './step-form.tsx'
 
-type Archive = NonNullable<SectionProps['settings']['account']['export']>
-
-function ArchiveProgress({ progress }: Pick<Archive, 'progress'>) {
-  const t = useMessages(messages)
-  if (!progress) return t('archiveQueued')
-  const { seconds_left: seconds, ...soFar } = progress
-  return seconds === null ? t('archiveProgress', soFar) : t('archiveProgressLeft', { ...soFar, seconds })
-}
+const ArchiveProgress = lazyPart(async () => (await import('./archive-progress.tsx')).ArchiveProgress)
 
 export function DataSection({ settings, outcome }: SectionProps) {
   const t = useMessages(messages)
@@ -33,7 +28,9 @@ export function DataSection({ settings, outcome }: SectionProps) {
       </div>
       {archive && !archive.is_ready && (
         <p className="mt-3">
-          <ArchiveProgress progress={archive.progress} />
+          <Suspense>
+            <ArchiveProgress progress={archive.progress} />
+          </Suspense>
         </p>
       )}
       <OutcomeLine outcome={outcomeFor(outcome, 'export')} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { controls, renderScreen, wordsIn } from '../../testing/render-screen.tsx'
+import { controls, renderScreen, renderWhole, wordsIn } from '../../testing/render-screen.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 import { UNCONFIGURED } from './testing/unconfigured.ts'
 
@@ -13,17 +13,17 @@ function part(
 }
 
 describe('an archive that is being prepared', () => {
-  const words = (progress: { done: number; total: number; seconds_left: number | null } | null) => {
+  const words = async (progress: { done: number; total: number; seconds_left: number | null } | null) => {
     const archive = { id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01', is_ready: false, progress }
     const account = { ...UNCONFIGURED.account, export: archive }
     const capabilities = { ...UNCONFIGURED.capabilities, mail: true }
     const settings = { ...UNCONFIGURED, account, capabilities }
-    return wordsIn(renderScreen(<SettingsScreen settings={settings} outcome={undefined} />))
+    return wordsIn(await renderWhole(<SettingsScreen settings={settings} outcome={undefined} />))
   }
-  it('says how far it is, and how long the rest takes', () => {
-    expect(words(null)).toContain('Your archive is in the queue.')
-    expect(words({ done: 0, total: 27, seconds_left: null })).toContain('0 of 27 kinds of records.')
-    expect(words({ done: 12, total: 27, seconds_left: 20 })).toContain(
+  it('says how far it is, and how long the rest takes', async () => {
+    expect(await words(null)).toContain('Your archive is in the queue.')
+    expect(await words({ done: 0, total: 27, seconds_left: null })).toContain('0 of 27 kinds of records.')
+    expect(await words({ done: 12, total: 27, seconds_left: 20 })).toContain(
       'We’re preparing your archive: 12 of 27 kinds of records, about 20 s left.',
     )
   })

@@ -1,4 +1,4 @@
-import { settings as messages } from '@daily-drops/messages/subjects/settings'
+import { passwordField as messages } from '@daily-drops/messages/subjects/password-field'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useMessages } from '../../locale/page-locale.ts'

@@ -1,16 +1,18 @@
 import { channels } from '@daily-drops/messages/subjects/channels'
 import { delivery as messages } from '@daily-drops/messages/subjects/delivery'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useDates, useMessages } from '../../../locale/page-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { OutcomeLine } from '../outcome-line.tsx'
 import type { ChannelProps } from '../settings-view.ts'
 import { StepForm } from '../step-form.tsx'
 
+const ChannelProblem = lazyPart(async () => (await import('./channel-problem.tsx')).ChannelProblem)
+
 /** One delivery channel: its name, its state, and its controls. */
 export function ChannelFrame({ kind, channel, outcome, children }: ChannelProps & { children: ReactNode }) {
-  const t = useMessages(messages)
   const name = useMessages(channels)(`name.${kind}`)
   const problem = channel?.disabled_reason
   return (
@@ -18,7 +20,11 @@ export function ChannelFrame({ kind, channel, outcome, children }: ChannelProps 
       <h3 className="flex items-center gap-2 text-row font-medium text-ink">
         {name} <ChannelState channel={channel} />
       </h3>
-      {problem && <p className="mt-1 text-ui text-danger">{t(`problem.${problem}`)}</p>}
+      {problem && (
+        <Suspense>
+          <ChannelProblem problem={problem} />
+        </Suspense>
+      )}
       <div className="mt-3 grid gap-5">{children}</div>
       {channel?.enabled && <Pause kind={kind} pausedUntil={channel.paused_until} />}
       <OutcomeLine outcome={outcome} />

@@ -1,7 +1,7 @@
 import { eachChannel } from '@daily-drops/core/delivery/channels'
 import { expect, it } from 'vitest'
 import { PageLocale } from '../../../locale/page-locale.ts'
-import { controls, renderScreen, wordsIn } from '../../../testing/render-screen.tsx'
+import { controls, renderScreen, renderWhole, wordsIn } from '../../../testing/render-screen.tsx'
 import { SettingsScreen } from '../settings-screen.tsx'
 import type { SettingsView } from '../settings-view.ts'
 import { UNCONFIGURED } from '../testing/unconfigured.ts'
@@ -28,8 +28,8 @@ const TELEGRAM: SettingsView['delivery']['channels'][number] = {
   next_run_at: null,
 }
 
-const render = (settings: SettingsView) =>
-  renderScreen(<DeliverySection settings={settings} outcome={undefined} />)
+const section = (settings: SettingsView) => <DeliverySection settings={settings} outcome={undefined} />
+const render = (settings: SettingsView) => renderScreen(section(settings))
 const withTelegram = (more: Partial<typeof TELEGRAM>): SettingsView => ({
   ...ALL,
   delivery: { ...ALL.delivery, channels: [{ ...TELEGRAM, ...more }] },
@@ -53,7 +53,7 @@ it('[DEC-02] shows the configured channels and no other', () => {
   ])
 })
 
-it('[PERM-17] a webhook is asked for once, and never shown again; without Premium the plans are', () => {
+it('[PERM-17] a webhook is asked for once, and never shown again; without Premium the plans are', async () => {
   const slack = { ...TELEGRAM, kind: 'slack' as const, minutes: [480] }
   const only = { ...ALL, capabilities: { ...UNCONFIGURED.capabilities, slack: true } }
   const connected = render({ ...only, delivery: { ...ALL.delivery, channels: [slack] } })
@@ -61,7 +61,7 @@ it('[PERM-17] a webhook is asked for once, and never shown again; without Premiu
   expect(connected).not.toContain('type="url"')
   expect(buttons(connected)).toContain('Disconnect Slack')
   const ended = { ...slack, enabled: false, disabled_reason: 'unreachable' as const }
-  const again = render({ ...only, delivery: { ...ALL.delivery, channels: [ended] } })
+  const again = await renderWhole(section({ ...only, delivery: { ...ALL.delivery, channels: [ended] } }))
   expect(wordsIn(again)).toContain('We couldn’t reach you there. Connect again.')
   expect(buttons(again)).toContain('Send test message')
   const free = render({ ...only, hasMessaging: false })
@@ -122,10 +122,9 @@ it('[DEC-76] offers two messages a day or one with all items', () => {
   expect(one).not.toContain('name="second"')
 })
 
-it('says why a channel is off and how to continue, and when a pause ends', () => {
-  expect(wordsIn(render(withTelegram({ enabled: false, disabled_reason: 'blocked' })))).toContain(
-    'Unblock it and connect again.',
-  )
+it('says why a channel is off and how to continue, and when a pause ends', async () => {
+  const blocked = withTelegram({ enabled: false, disabled_reason: 'blocked' })
+  expect(wordsIn(await renderWhole(section(blocked)))).toContain('Unblock it and connect again.')
   const paused = render(withTelegram({ paused_until: '2026-12-01' }))
   expect(wordsIn(paused)).toContain('Paused until Dec 1, 2026')
   expect(buttons(paused)).toContain('Resume')
