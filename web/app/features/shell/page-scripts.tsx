@@ -30,8 +30,14 @@ function SentScripts({ forVisitor, hasOffers }: PageScriptsProps) {
   const defersScripts = matches.some(
     ({ handle }) => (handle as { defersScripts?: boolean } | undefined)?.defersScripts,
   )
-  return defersScripts ? deferScripts(scripts, hasOffers ? loader + offer : loader) : scripts
+  return defersScripts ? deferScripts(scripts, hasOffers ? LOADER_AND_OFFER : LOADER) : scripts
 }
+
+/** Without comments and indentation. */
+const plain = (script: string) => script.replaceAll(/^ *\/[/*].*\n|^ +/gm, '')
+
+const LOADER = plain(loader)
+const LOADER_AND_OFFER = LOADER + plain(offer)
 
 interface ScriptProps {
   type?: string
@@ -54,15 +60,10 @@ function deferScripts(scripts: ReactNode, loading: string): ReactNode {
       const { type, nonce, dangerouslySetInnerHTML: starter } = script.props
       if (type !== 'module') return script
       const deferred = { files, starter: starter?.__html.replaceAll(/\n +/g, '') ?? '' }
-      const html = deferredScript(deferred, plain(loading))
+      const html = deferredScript(deferred, loading)
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file and the router's
       return <script key={script.key} nonce={nonce} dangerouslySetInnerHTML={{ __html: html }} />
     })
-}
-
-/** Without comments and indentation. */
-function plain(script: string): string {
-  return script.replaceAll(/^ *\/[/*].*\n|^ +/gm, '')
 }
 
 function flatten(node: ReactNode): ReactElement<ScriptProps>[] {
