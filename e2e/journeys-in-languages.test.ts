@@ -3,6 +3,7 @@ import { accountEmails } from '@daily-drops/messages/subjects/account-emails'
 import { auth } from '@daily-drops/messages/subjects/auth'
 import { confirm } from '@daily-drops/messages/subjects/confirm'
 import { feed } from '@daily-drops/messages/subjects/feed'
+import { fields } from '@daily-drops/messages/subjects/fields'
 import { flash } from '@daily-drops/messages/subjects/flash'
 import { items } from '@daily-drops/messages/subjects/items'
 import { languages } from '@daily-drops/messages/subjects/languages'
@@ -84,7 +85,7 @@ async function completeOnboarding(page: Page, locale: Translation): Promise<void
     await button(page, t('continue')).click()
     await expect(page).toHaveURL(new RegExp(`step=${step}`))
   }
-  await page.getByLabel(t('firstName')).fill('Ada')
+  await page.getByLabel(fields.in(locale)('firstName')).fill('Ada')
   await button(page, t('continue')).click()
   await button(page, t('complete')).click()
   await expect(page).toHaveURL(/\/feed$/)
@@ -150,7 +151,7 @@ async function findStory(page: Page, locale: Translation): Promise<void> {
 
 async function changeSettings(page: Page, person: Stranger, locale: Locale): Promise<void> {
   await open(page, '/settings')
-  const firstName = page.getByLabel(settings.in(locale)('firstName'))
+  const firstName = page.getByLabel(fields.in(locale)('firstName'))
   await firstName.fill('Augusta')
   await button(page, settings.in(locale)('save')).click()
   await expect(page.getByText(settingsSteps.in(locale)('saved'))).toBeVisible()

@@ -13,6 +13,8 @@ import ar from '../../ar/fields.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
+  firstName: object
+  lastName: object
   required: object
   email: object
   url: object

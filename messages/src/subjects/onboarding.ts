@@ -23,8 +23,6 @@ interface Plain {
   'step.review': object
   topicsHint: object
   aboutHint: object
-  firstName: object
-  lastName: object
   role: object
   roleHint: object
   publicProfile: object

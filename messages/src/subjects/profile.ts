@@ -20,8 +20,6 @@ interface Plain {
   tryAgain: object
   publicPage: object
   edit: object
-  firstName: object
-  lastName: object
   role: object
   isPublic: object
   isPublicHint: object

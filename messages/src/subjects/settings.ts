@@ -18,8 +18,6 @@ interface Plain {
   save: object
   account: object
   accountOff: object
-  firstName: object
-  lastName: object
   email: object
   timeZone: object
   publicProfile: { address: string | number }

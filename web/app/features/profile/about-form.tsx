@@ -4,17 +4,12 @@ import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { NameFields } from '../../ui/forms/name-fields.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { NoScriptNotice } from '../../ui/states/no-script-notice.tsx'
 import type { ProfileView } from './profile-view.ts'
 import type { ProfileOutcome } from './save-about.ts'
-
-const NAMES = [
-  { name: 'first_name', label: 'firstName', autoComplete: 'given-name' },
-  { name: 'last_name', label: 'lastName', autoComplete: 'family-name' },
-  { name: 'company_role', label: 'role', autoComplete: 'organization-title' },
-] as const
 
 interface AboutFormProps {
   profile: ProfileView
@@ -35,16 +30,14 @@ export function AboutForm({ profile, outcome }: AboutFormProps) {
         className="mt-4 grid gap-4 pb-2"
       >
         <div className="grid gap-4 sm:grid-cols-3">
-          {NAMES.map(({ name, label, autoComplete }) => (
-            <TextField
-              key={name}
-              label={t(label)}
-              name={name}
-              autoComplete={autoComplete}
-              defaultValue={profile[name]}
-              maxLength={100}
-            />
-          ))}
+          <NameFields saved={profile} />
+          <TextField
+            label={t('role')}
+            name="company_role"
+            autoComplete="organization-title"
+            defaultValue={profile.company_role}
+            maxLength={100}
+          />
         </div>
         <Switch name="is_public" label={t('isPublic')} defaultChecked={profile.is_public} />
         <p className="text-meta text-ink-2">{t('isPublicHint')}</p>

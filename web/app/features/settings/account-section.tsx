@@ -4,6 +4,7 @@ import { settings as messages } from '@daily-drops/messages/subjects/settings'
 import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/forms/field.tsx'
+import { NameFields } from '../../ui/forms/name-fields.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
@@ -19,22 +20,7 @@ export function AccountSection({ settings, outcome, form }: SectionProps & { for
   return (
     <Part title={t('account')} id="account">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('firstName')}
-          form={form}
-          name="first_name"
-          maxLength={100}
-          defaultValue={account.first_name}
-          disabled={disabled}
-        />
-        <TextField
-          label={t('lastName')}
-          form={form}
-          name="last_name"
-          maxLength={100}
-          defaultValue={account.last_name}
-          disabled={disabled}
-        />
+        <NameFields saved={account} form={form} disabled={disabled} />
         <TextField
           label={t('email')}
           hint={disabled ? t('accountOff') : undefined}

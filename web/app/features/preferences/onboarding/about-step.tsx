@@ -1,6 +1,7 @@
 import { onboarding } from '@daily-drops/messages/subjects/onboarding'
 import { useMessages } from '../../../locale/page-locale.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
+import { NameFields } from '../../../ui/forms/name-fields.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 
 interface AboutStepProps {
@@ -12,20 +13,7 @@ export function AboutStep({ saved }: AboutStepProps) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={t('firstName')}
-          name="first_name"
-          defaultValue={saved.first_name}
-          autoComplete="given-name"
-          maxLength={100}
-        />
-        <TextField
-          label={t('lastName')}
-          name="last_name"
-          defaultValue={saved.last_name}
-          autoComplete="family-name"
-          maxLength={100}
-        />
+        <NameFields saved={saved} />
       </div>
       <TextField
         label={t('role')}

@@ -4,6 +4,7 @@ import { languageName } from '@daily-drops/messages/language-name'
 import { onboarding } from '@daily-drops/messages/subjects/onboarding'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { inNameOrder } from '../../../locale/name-order.ts'
 import { useLocale, useMessages } from '../../../locale/page-locale.ts'
 import type { loadChoice } from '../load-choice.ts'
 import { EditionPreview, type Preview } from './edition-preview.tsx'
@@ -17,7 +18,7 @@ export function ReviewStep({ choice, topics, preview }: ReviewStepProps) {
   const locale = useLocale()
   const labels = new Map(topics.map((topic) => [topic.id, topic.label]))
   const chosen = choice.topics.map((id) => labels.get(id)).filter((label) => label !== undefined)
-  const name = [choice.first_name, choice.last_name].filter(Boolean).join(' ')
+  const name = inNameOrder(locale, choice.first_name, choice.last_name).filter(Boolean).join(' ')
   const languages = LANGUAGES.filter(({ code }) => choice.languages.includes(code))
   return (
     <div className="grid gap-8">
