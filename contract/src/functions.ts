@@ -29,6 +29,7 @@ import * as search from './functions/search/search.ts'
 import * as sourceCare from './functions/sources/source-care.ts'
 import * as sourceLists from './functions/sources/source-lists.ts'
 import * as sources from './functions/sources/sources.ts'
+import * as stories from './functions/stories/stories.ts'
 import * as tagging from './functions/tagging/tagging.ts'
 import * as topicPages from './functions/topics/topic-pages.ts'
 import * as topics from './functions/topics/topics.ts'
@@ -52,6 +53,7 @@ const MODULES = {
   Profiles: [profilePages],
   Analytics: [events],
   Topics: [topics, topicPages],
+  Stories: [stories],
   Preferences: [preferences],
   Articles: [articles],
   Sources: [sources, sourceCare, sourceLists],

@@ -35,6 +35,7 @@ import { suggestionHandlers } from './functions/search/suggestions.ts'
 import { sourceCareHandlers } from './functions/sources/source-care.ts'
 import { sourceListsHandlers } from './functions/sources/source-lists.ts'
 import { sourcesHandlers } from './functions/sources/sources.ts'
+import { storiesHandlers } from './functions/stories/stories.ts'
 import { taggingHandlers } from './functions/tagging/tagging.ts'
 import { topicPagesHandlers } from './functions/topics/topic-pages.ts'
 import { topicsHandlers } from './functions/topics/topics.ts'
@@ -64,6 +65,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...eventsHandlers,
   ...topicsHandlers,
   ...topicPagesHandlers,
+  ...storiesHandlers,
   ...taggingHandlers,
   ...preferencesHandlers,
   ...articlesHandlers,

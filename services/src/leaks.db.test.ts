@@ -15,6 +15,7 @@ import { likesOfUser } from '@daily-drops/db/reading/likes'
 import { addMutedWord } from '@daily-drops/db/reading/muted-words'
 import { setSourceMuted, setTopicMuted } from '@daily-drops/db/reading/mutes'
 import { searchDrops } from '@daily-drops/db/search/search'
+import { tellingsOfStory } from '@daily-drops/db/stories/tellings'
 import { aDrop, aSource, aTopic, aUser } from '@daily-drops/db/testing/factories'
 import { testDb } from '@daily-drops/db/testing/test-db'
 import {
@@ -27,6 +28,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureEdition } from './editions/make-edition.ts'
 import { previewEdition } from './editions/preview-edition.ts'
 import { takeSnapshot } from './editions/ranking-snapshot.ts'
+import { BEHIND_THE_SCENES, NO_LISTS } from './testing/not-listing-drops.ts'
 
 const DB = new URL('../../db/src/', import.meta.url)
 
@@ -159,7 +161,7 @@ interface SignedIn extends ListReader {
 }
 
 interface Surface {
-  /** Whether it is an edition, which later changes of language do not affect. */
+  /** Whether later changes of language do not affect it: an edition, or a list of all languages. */
   isFrozen?: boolean
   /** Whether only the reader sees it. Then it omits only deleted drops. */
   isOwn?: boolean
@@ -247,6 +249,20 @@ const SURFACES: Record<string, Surface> = {
           .drops,
       ),
   },
+  tellingsOfStory: {
+    isFrozen: true,
+    async list({ userId }) {
+      const told = await db
+        .selectFrom('drops')
+        .select('story_id')
+        .where('id', 'in', Object.values(drops))
+        .execute()
+      const lists = told.map(({ story_id }) =>
+        tellingsOfStory(db, story_id, { reader: { userId }, limit: MANY }),
+      )
+      return (await Promise.all(lists)).flatMap(idsOf)
+    },
+  },
   bookmarksOfUser: {
     isOwn: true,
     prepare: ({ userId }) => onEveryDrop((db, id) => saveBookmark(db, userId, id)),
@@ -275,50 +291,8 @@ const SURFACES: Record<string, Surface> = {
   },
 }
 
-/** Shown to staff, or used only by the worker. */
-const BEHIND_THE_SCENES = [
-  'drops/articles.ts',
-  'drops/drop-edits.ts',
-  'reading/moderation.ts',
-  'tagging/tag-reviews.ts',
-  'tagging/tagging.ts',
-]
 /** Built from lists that are covered by their own names. */
 const SERVICES = ['ensureEdition', 'previewEdition']
-/** Functions that are no lists, in files that contain one. */
-const NO_LISTS = [
-  // Items that the reader removed themselves.
-  'clearedItems',
-  'countActions',
-  'countInOtherLanguages',
-  'countLeftOut',
-  'countPublicItems',
-  'dropExists',
-  // The ids of a whole day, of which only counts are shown.
-  'dropsOfDay',
-  'editionExists',
-  'feedbackOn',
-  'findDropByUrl',
-  'likedAtOf',
-  'lockPublicEditions',
-  'lockReader',
-  'savedAtOf',
-  'publicEditionExists',
-  'readerToday',
-  'recordEngagement',
-  'removeBookmark',
-  'reportDrop',
-  'saveBookmark',
-  'saveEdition',
-  'savePublicEdition',
-  'setDismissed',
-  'setOpinion',
-  'storiesShownBefore',
-  // Shown by `previewEdition`.
-  'visibleCards',
-  'tagsOfDrop',
-  'withdrawReport',
-]
 
 /** The drop keeps its topics, so that only the flag hides it. */
 const setTagged = (db: Tx, id: number, tag_done: boolean) =>

@@ -114,6 +114,7 @@ const EXPECTED: Record<string, Row> = {
   'get-topic-page': EVERYBODY,
   'get-topic-archive': EVERYBODY,
   'get-topic-day': EVERYBODY,
+  'get-story': EVERYBODY,
   'list-main-topics': EVERYBODY,
   'list-topic-days': EVERYBODY,
   'follow-topic': READERS,

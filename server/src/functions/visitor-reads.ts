@@ -1,4 +1,5 @@
 import { searchDrops, suggestSearches } from '@daily-drops/contract/functions/search/search'
+import { getStory } from '@daily-drops/contract/functions/stories/stories'
 import {
   getTopicArchive,
   getTopicDay,
@@ -21,6 +22,7 @@ const SHARED_READS = new Set<string>(
     getTopicArchive,
     getTopicDay,
     listTopicDays,
+    getStory,
     searchDrops,
     suggestSearches,
   ].map(({ name }) => name),

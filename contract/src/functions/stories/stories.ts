@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { feedItem, listedDrop } from '../../items/feed-items.ts'
+import { defineFunction } from '../../kernel/define-function.ts'
+import { interfaceLanguage } from '../../kernel/interface-language.ts'
+
+/** The most tellings that a story's page lists. */
+export const MAX_TELLINGS = 50
+/** A story with fewer tellings is not worth indexing. */
+export const MIN_INDEXED_TELLINGS = 3
+
+export const getStory = defineFunction({
+  name: 'get-story',
+  summary: 'Returns what /stories/{id} shows: who told the story, when, and in which language.',
+  access: 'public',
+  input: z.object({ story_id: z.int().positive(), language: interfaceLanguage }),
+  output: z.object({
+    story_id: z.int(),
+    /** In the caller's languages: the telling chosen for the reader's edition, then from the earliest. */
+    tellings: z.array(listedDrop).max(MAX_TELLINGS),
+    /** From the earliest. */
+    in_other_languages: z.array(listedDrop).max(MAX_TELLINGS),
+    /** The place of the first telling in the reader's edition. Null if none was chosen. */
+    chosen: feedItem
+      .pick({ reason_for_ranking: true, final_score: true, score_terms: true, position: true })
+      .extend({ day: z.iso.date(), edition_number: z.int().nullable() })
+      .nullable(),
+    /** In all languages, including sources that the reader muted. */
+    sources_count: z.int(),
+    /** Tellings left out because the reader muted, dismissed or reported them. */
+    hidden_count: z.int(),
+  }),
+})

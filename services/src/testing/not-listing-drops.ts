@@ -1,0 +1,45 @@
+/** Shown to staff, or used only by the worker. */
+export const BEHIND_THE_SCENES = [
+  'drops/articles.ts',
+  'drops/drop-edits.ts',
+  'reading/moderation.ts',
+  'tagging/tag-reviews.ts',
+  'tagging/tagging.ts',
+]
+
+/** Functions that are no lists, in files that contain one. */
+export const NO_LISTS = [
+  // Items that the reader removed themselves.
+  'clearedItems',
+  'countActions',
+  'countInOtherLanguages',
+  'countLeftOut',
+  'countPublicItems',
+  'countTellings',
+  'dropExists',
+  // The ids of a whole day, of which only counts are shown.
+  'dropsOfDay',
+  'editionExists',
+  'feedbackOn',
+  'findDropByUrl',
+  'likedAtOf',
+  'lockPublicEditions',
+  'lockReader',
+  'savedAtOf',
+  'publicEditionExists',
+  'readerToday',
+  'recordEngagement',
+  'removeBookmark',
+  'reportDrop',
+  'saveBookmark',
+  'saveEdition',
+  'savePublicEdition',
+  'setDismissed',
+  'setOpinion',
+  'storiesShownBefore',
+  'storyInEditions',
+  // Shown by `previewEdition`.
+  'visibleCards',
+  'tagsOfDrop',
+  'withdrawReport',
+]
