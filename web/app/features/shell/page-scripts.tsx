@@ -30,14 +30,17 @@ function SentScripts({ forVisitor, hasOffers }: PageScriptsProps) {
   const defersScripts = matches.some(
     ({ handle }) => (handle as { defersScripts?: boolean } | undefined)?.defersScripts,
   )
-  return defersScripts ? deferScripts(scripts, hasOffers ? LOADER_AND_OFFER : LOADER) : scripts
+  return defersScripts ? deferScripts(scripts, plain(loader) + (hasOffers ? plain(offer) : '')) : scripts
 }
 
-/** Without comments and indentation. */
-const plain = (script: string) => script.replaceAll(/^ *\/[/*].*\n|^ +/gm, '')
+const stripped = new Map<string, string>()
 
-const LOADER = plain(loader)
-const LOADER_AND_OFFER = LOADER + plain(offer)
+/** Without comments and indentation. */
+function plain(script: string): string {
+  const known = stripped.get(script) ?? script.replaceAll(/^ *\/[/*].*\n|^ +/gm, '')
+  stripped.set(script, known)
+  return known
+}
 
 interface ScriptProps {
   type?: string
