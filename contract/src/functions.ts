@@ -28,6 +28,7 @@ import * as profilePages from './functions/reading/profile-pages.ts'
 import * as search from './functions/search/search.ts'
 import * as sourceCare from './functions/sources/source-care.ts'
 import * as sourceLists from './functions/sources/source-lists.ts'
+import * as sourcePages from './functions/sources/source-pages.ts'
 import * as sources from './functions/sources/sources.ts'
 import * as stories from './functions/stories/stories.ts'
 import * as tagging from './functions/tagging/tagging.ts'
@@ -56,7 +57,7 @@ const MODULES = {
   Stories: [stories],
   Preferences: [preferences],
   Articles: [articles],
-  Sources: [sources, sourceCare, sourceLists],
+  Sources: [sources, sourceCare, sourceLists, sourcePages],
   Pipeline: [pipeline, deadLetters],
   Tagging: [tagging],
   Sitemap: [sitemap],

@@ -34,6 +34,7 @@ import { searchHandlers } from './functions/search/search.ts'
 import { suggestionHandlers } from './functions/search/suggestions.ts'
 import { sourceCareHandlers } from './functions/sources/source-care.ts'
 import { sourceListsHandlers } from './functions/sources/source-lists.ts'
+import { sourcePagesHandlers } from './functions/sources/source-pages.ts'
 import { sourcesHandlers } from './functions/sources/sources.ts'
 import { storiesHandlers } from './functions/stories/stories.ts'
 import { taggingHandlers } from './functions/tagging/tagging.ts'
@@ -75,6 +76,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...sourcesHandlers,
   ...sourceCareHandlers,
   ...sourceListsHandlers,
+  ...sourcePagesHandlers,
   ...bulkChangesHandlers,
   ...monitoringHandlers,
   ...waitingHandlers,

@@ -4,6 +4,7 @@ import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import type { Tx } from '@daily-drops/db/connection/client'
 import { deleteArticle, restoreArticle } from '@daily-drops/db/drops/articles'
 import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
+import { latestOfSource } from '@daily-drops/db/drops/source-items'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { findEdition } from '@daily-drops/db/editions/editions'
 import { editionsOfReaders } from '@daily-drops/db/editions/editions-of-readers'
@@ -236,6 +237,12 @@ const SURFACES: Record<string, Surface> = {
           everyTopic().map((id) => newestOfTopicDays(db, id, { days: [DAY], perDay: MANY, reader })),
         )
       ).flatMap(idsOf),
+  },
+  latestOfSource: {
+    async list(reader) {
+      const sources = await db.selectFrom('sources').select('id').execute()
+      return (await Promise.all(sources.map(({ id }) => latestOfSource(db, id, MANY, reader)))).flatMap(idsOf)
+    },
   },
   searchDrops: {
     list: async (reader) =>

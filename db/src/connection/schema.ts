@@ -812,6 +812,7 @@ export interface Sources {
   redirect_count: Generated<number>;
   redirect_since: Timestamp | null;
   redirect_url: string | null;
+  slug: string | null;
   state: Generated<'ok' | 'failing' | 'broken' | 'gone'>;
   status: Generated<'active' | 'inactive' | 'error'>;
   type: Generated<'rss' | 'youtube' | 'manual'>;

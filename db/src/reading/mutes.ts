@@ -23,3 +23,9 @@ export async function mutedTopicIds(db: Db, userId: string): Promise<number[]> {
   const muted = await db.selectFrom('muted_topics').select('topic_id').where('user_id', '=', userId).execute()
   return muted.map(({ topic_id }) => topic_id)
 }
+
+export async function isSourceMuted(db: Db, user_id: string, source_id: number): Promise<boolean> {
+  const muted = db.selectFrom('muted_sources').select('source_id')
+  const row = await muted.where('user_id', '=', user_id).where('source_id', '=', source_id).executeTakeFirst()
+  return row !== undefined
+}

@@ -74,8 +74,9 @@ async function dropIndexes(db: Db): Promise<string[]> {
 /** Two percent are due, ten sources share a host. */
 async function loadSources(db: Tx, sources: number): Promise<void> {
   await sql`
-    insert into sources (name, homepage_url, feed_url, host, next_fetch_at)
-    select 'Publisher ' || n, 'https://www.p' || n || '.example/', 'https://www.p' || n || '.example/feed.xml',
+    insert into sources (name, slug, homepage_url, feed_url, host, next_fetch_at)
+    select 'Publisher ' || n, 'publisher-' || n,
+      'https://www.p' || n || '.example/', 'https://www.p' || n || '.example/feed.xml',
       'host' || n % (${sources}::integer / 10) || '.example',
       now() + (n - ${sources}::integer / 50) * interval '3600 seconds' / ${sources}::integer
     from generate_series(1, ${sources}::integer) as n`.execute(db)

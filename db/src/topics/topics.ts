@@ -105,6 +105,10 @@ export function topicByFormerSlug(db: Db, slug: string): Promise<Topic | undefin
     .executeTakeFirst()
 }
 
+export async function activeTopicsById(db: Db, ids: readonly number[]): Promise<Topic[]> {
+  return ids.length === 0 ? [] : activeTopicsQuery(db).where('id', 'in', ids).execute()
+}
+
 export function topicById(db: Db, id: number): Promise<Topic | undefined> {
   return db.selectFrom('topics').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }

@@ -116,6 +116,7 @@ const EXPECTED: Record<string, Row> = {
   'get-topic-day': EVERYBODY,
   'get-story': EVERYBODY,
   'list-main-topics': EVERYBODY,
+  'get-source-page': EVERYBODY,
   'list-topic-days': EVERYBODY,
   'follow-topic': READERS,
   upsert_preferences: READERS,

@@ -1,4 +1,5 @@
 import { searchDrops, suggestSearches } from '@daily-drops/contract/functions/search/search'
+import { getSourcePage } from '@daily-drops/contract/functions/sources/source-pages'
 import { getStory } from '@daily-drops/contract/functions/stories/stories'
 import {
   getTopicArchive,
@@ -23,6 +24,7 @@ const SHARED_READS = new Set<string>(
     getTopicDay,
     listTopicDays,
     getStory,
+    getSourcePage,
     searchDrops,
     suggestSearches,
   ].map(({ name }) => name),

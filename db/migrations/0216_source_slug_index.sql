@@ -1,0 +1,1 @@
+create unique index concurrently sources_slug on sources (slug);

@@ -1,0 +1,61 @@
+import {
+  COUNTED_DAYS,
+  getSourcePage,
+  LATEST_OF_SOURCE,
+  NAMED_OF_SOURCE,
+} from '@daily-drops/contract/functions/sources/source-pages'
+import { AppError } from '@daily-drops/contract/kernel/errors'
+import { inkOf } from '@daily-drops/core/topics/topic-inks'
+import { latestOfSource } from '@daily-drops/db/drops/source-items'
+import { isSourceMuted } from '@daily-drops/db/reading/mutes'
+import { countItemsOfSource, sourceBySlug, subjectsOfSource } from '@daily-drops/db/sources/source-pages'
+import { activeTopicsById, topicsIn } from '@daily-drops/db/topics/topics'
+import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
+import { presentDrops } from '@daily-drops/services/drops/present-drops'
+import { handle } from '../handle.ts'
+
+export const sourcePagesHandlers = [
+  handle(getSourcePage, async (context, { slug, language = context.locale }) => {
+    const { db, viewer } = context
+    const now = new Date()
+    const found = await sourceBySlug(db, slug)
+    if (!found) throw new AppError('NOT_FOUND')
+    const { id, name, homepage_url, type, seconds_apart } = found
+    // A person who opens a source wants its items, whatever their language.
+    const reader = listReaderOf(viewer, now, { lang: 'all' })
+    const [subjects, items_count, drops, muted] = await Promise.all([
+      subjectsOfSource(db, id, NAMED_OF_SOURCE),
+      countItemsOfSource(db, id, COUNTED_DAYS),
+      latestOfSource(db, id, LATEST_OF_SOURCE, reader),
+      reader.userId !== undefined && isSourceMuted(db, reader.userId, id),
+    ])
+    const ids = subjects.topics.map((topic) => topic.id)
+    const topics = await topicsIn(db, await activeTopicsById(db, ids), language)
+    const byId = new Map(topics.map((topic) => [topic.id, topic]))
+    return {
+      source: { id, slug, name, homepage_url, type },
+      state: stateOf(found),
+      main_topics: subjects.topics.flatMap(({ id, items }) => {
+        const topic = byId.get(id)
+        if (!topic) return []
+        return [
+          { slug: topic.slug, label: topic.label, ink: inkOf(topic.slug), share: items / subjects.items },
+        ]
+      }),
+      languages: subjects.items > 0 || !found.language ? subjects.languages : [found.language],
+      items_count,
+      reading: {
+        interval_minutes: found.next_fetch_at ? found.fetch_interval_minutes : null,
+        last_fetched_at: found.last_fetched_at,
+        seconds_apart,
+      },
+      muted,
+      latest: await presentDrops({ ...context, locale: language }, drops, now),
+    }
+  }),
+]
+
+function stateOf({ status, state }: { status: string; state: string }): 'ok' | 'failing' | 'paused' {
+  if (status === 'inactive') return 'paused'
+  return state === 'ok' ? 'ok' : 'failing'
+}
