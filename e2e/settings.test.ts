@@ -77,6 +77,18 @@ test('a passkey signs in', async ({ page }) => {
   await adding.getByLabel('Your password').fill('a guess')
   await adding.getByRole('button').click()
   await expect(page.getByText('That isn’t your password. Check it and try again.')).toBeVisible()
+  // Cancelled in the browser's own dialog, then confirmed.
+  await page.evaluate(() => {
+    const { credentials } = navigator
+    const create = credentials.create.bind(credentials)
+    credentials.create = async () => {
+      credentials.create = create
+      throw new DOMException('The operation timed out.', 'NotAllowedError')
+    }
+  })
+  await adding.getByLabel('Your password').fill(person.password)
+  await adding.getByRole('button').click()
+  await expect(page.getByText('No passkey was created.')).toBeVisible()
   await adding.getByLabel('Your password').fill(person.password)
   await adding.getByRole('button').click()
   await expect(page.getByText('Passkey added.')).toBeVisible()

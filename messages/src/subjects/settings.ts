@@ -62,10 +62,6 @@ interface Plain {
   passkeysHint: object
   passkeyName: { number: number }
   addPasskey: object
-  addedPasskey: object
-  noPasskey: object
-  passkeySignIn: object
-  passkeyFailed: object
   remove: object
   providers: object
   providersHint: object
@@ -84,6 +80,8 @@ interface Plain {
   delete: object
   deletionDue: { day: string | number }
   keepAccount: object
+  recoveryHint: object
+  recoveryCodes: object
 }
 
 interface Rich {

@@ -16,8 +16,6 @@ interface Plain {
   scan: object
   scanPicture: object
   appCode: object
-  recoveryHint: object
-  recoveryCodes: object
   turnOn: object
 }
 

@@ -1,13 +1,12 @@
-import { isAppError } from '@daily-drops/contract/kernel/errors'
+import { AppError, isAppError } from '@daily-drops/contract/kernel/errors'
 import { settings as messages } from '@daily-drops/messages/subjects/settings'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useMessages } from '../../locale/page-locale.ts'
+import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { type FormRefusal, refusal } from '../../ui/forms/refusal.ts'
-import { addPasskey } from './add-passkey.ts'
 import { OutcomeLine } from './outcome-line.tsx'
 import type { SettingsOutcome } from './settings-outcome.ts'
 import type { SettingsView } from './settings-view.ts'
@@ -20,21 +19,25 @@ interface PasskeyListProps {
 
 export function PasskeyList({ account, outcome }: PasskeyListProps) {
   const t = useMessages(messages)
+  const locale = useLocale()
   const { passkeys } = account
   const { revalidate } = useRevalidator()
-  const [added, setAdded] = useState<FormRefusal | 'added'>()
+  const [added, setAdded] = useState<FormRefusal | string>()
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const password = String(new FormData(form).get('password') ?? '')
     try {
-      await addPasskey(t('passkeyName', { number: passkeys.length + 1 }), password, t)
+      const { addPasskey } = await import('./add-passkey.ts').catch((cause: unknown) => {
+        throw new AppError('UNAVAILABLE', { cause }, locale)
+      })
+      const done = await addPasskey(t('passkeyName', { number: passkeys.length + 1 }), password, locale)
       form.reset()
-      setAdded('added')
+      setAdded(done)
       await revalidate()
     } catch (error) {
-      const message = error instanceof Error ? error.message : t('noPasskey')
+      const message = error instanceof Error ? error.message : String(error)
       setAdded(refusal(new FormData(form), { message, ...(isAppError(error) && { fields: error.fields }) }))
     }
   }
@@ -58,7 +61,7 @@ export function PasskeyList({ account, outcome }: PasskeyListProps) {
       </ul>
       <PostForm
         hidden={{ intent: 'add-passkey' }}
-        refusal={added === 'added' ? undefined : added}
+        refusal={typeof added === 'string' ? undefined : added}
         onSubmit={add}
         className="mt-2 grid max-w-sm gap-4"
       >
@@ -67,7 +70,7 @@ export function PasskeyList({ account, outcome }: PasskeyListProps) {
           {t('addPasskey')}
         </Button>
       </PostForm>
-      <OutcomeLine outcome={added === 'added' ? { done: t('addedPasskey') } : outcome} />
+      <OutcomeLine outcome={typeof added === 'string' ? { done: added } : outcome} />
     </div>
   )
 }

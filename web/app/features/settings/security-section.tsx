@@ -7,13 +7,13 @@ import { Part } from '../../ui/states/part.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { ProviderList } from './provider-list.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { SessionList } from './session-list.tsx'
 import { outcomeFor } from './settings-outcome.ts'
 import type { SectionProps } from './settings-view.ts'
 import { ProofField, StepForm } from './step-form.tsx'
 
 const TwoFactorSetup = lazyPart(async () => (await import('./two-factor-setup.tsx')).TwoFactorSetup)
-const RecoveryCodes = lazyPart(async () => (await import('./two-factor-setup.tsx')).RecoveryCodes)
 
 export function SecuritySection({ settings, outcome }: SectionProps) {
   const t = useMessages(messages)
@@ -28,7 +28,9 @@ export function SecuritySection({ settings, outcome }: SectionProps) {
       <div className="mt-3">
         {ours?.setup ? (
           <Suspense>
-            <TwoFactorSetup setup={ours.setup} />
+            <TwoFactorSetup setup={ours.setup}>
+              <RecoveryCodes codes={ours.setup.codes} />
+            </TwoFactorSetup>
           </Suspense>
         ) : account.two_factor ? (
           <div className="grid gap-6 sm:grid-cols-2">
@@ -47,11 +49,7 @@ export function SecuritySection({ settings, outcome }: SectionProps) {
           </div>
         )}
       </div>
-      {ours?.codes && (
-        <Suspense>
-          <RecoveryCodes codes={ours.codes} />
-        </Suspense>
-      )}
+      {ours?.codes && <RecoveryCodes codes={ours.codes} />}
       <OutcomeLine outcome={ours} />
       <PasskeyList account={account} outcome={outcomeFor(outcome, 'passkeys')} />
       <ProviderList account={account} outcome={outcomeFor(outcome, 'providers')} />

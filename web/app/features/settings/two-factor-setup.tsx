@@ -1,10 +1,17 @@
 import { twoFactorSetup as messages } from '@daily-drops/messages/subjects/two-factor-setup'
+import type { ReactNode } from 'react'
 import { useMessages } from '../../locale/page-locale.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import type { SettingsOutcome } from './settings-outcome.ts'
 import { StepForm } from './step-form.tsx'
 
-export function TwoFactorSetup({ setup }: { setup: NonNullable<SettingsOutcome['setup']> }) {
+interface TwoFactorSetupProps {
+  setup: NonNullable<SettingsOutcome['setup']>
+  /** The recovery codes. */
+  children: ReactNode
+}
+
+export function TwoFactorSetup({ setup, children }: TwoFactorSetupProps) {
   const t = useMessages(messages)
   const key = new URL(setup.uri).searchParams.get('secret') ?? ''
   return (
@@ -33,7 +40,7 @@ export function TwoFactorSetup({ setup }: { setup: NonNullable<SettingsOutcome['
       <code data-totp-key className="my-3 block rounded-sm bg-sunken px-3 py-2 text-ui break-all text-ink">
         {key}
       </code>
-      <RecoveryCodes codes={setup.codes} />
+      {children}
       <div className="mt-4">
         <StepForm intent="confirm-totp" button={t('turnOn')} variant="primary">
           <input type="hidden" name="uri" value={setup.uri} />
@@ -48,22 +55,6 @@ export function TwoFactorSetup({ setup }: { setup: NonNullable<SettingsOutcome['
           />
         </StepForm>
       </div>
-    </div>
-  )
-}
-
-export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const t = useMessages(messages)
-  return (
-    <div className="mt-3">
-      <p>{t('recoveryHint')}</p>
-      <ul aria-label={t('recoveryCodes')} className="mt-2 grid grid-cols-2 gap-1 font-mono text-ui text-ink">
-        {codes.map((code) => (
-          <li key={code}>
-            <bdi>{code}</bdi>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }
