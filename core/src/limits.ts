@@ -41,3 +41,8 @@ export const INVITATION_DAYS = 14
 export const API_KEYS_PER_ORGANISATION = 20
 /** Invitations that one address may get in a day, from all organisations together. */
 export const INVITATIONS_PER_ADDRESS = 3
+
+/** The most tellings that a story's page lists. */
+export const MAX_TELLINGS = 50
+/** A story with fewer tellings is not worth indexing. */
+export const MIN_INDEXED_TELLINGS = 3

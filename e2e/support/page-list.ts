@@ -16,6 +16,7 @@ const EXAMPLES: Record<string, string> = {
   ':username': 'nobody',
   ':slug': 'ai-ml',
   ':date': '2026-11-14',
+  ':id': '9007199254740991',
   '*': 'nowhere',
 }
 

@@ -31,6 +31,8 @@ export default [
     route(':slug/:date', 'routes/reading/topic-day.tsx'),
   ]),
 
+  route('stories/:id', 'routes/reading/story.tsx'),
+
   route('how-it-works', 'routes/about/how-it-works.tsx'),
   route('help', 'routes/about/help.tsx'),
   route('newsletter', 'routes/about/newsletter.tsx'),

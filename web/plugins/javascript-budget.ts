@@ -10,6 +10,7 @@ const PUBLIC_ROUTES = [
   'routes/reading/topic',
   'routes/reading/topic-archive',
   'routes/reading/topic-day',
+  'routes/reading/story',
   'routes/reading/search',
   'routes/reading/feed',
   'routes/about/how-it-works',

@@ -1,7 +1,8 @@
 import { PUBLIC_PAGES } from '@daily-drops/contract/site/public-pages'
-import { FREE_ARCHIVE_DAYS } from '@daily-drops/core/limits'
+import { FREE_ARCHIVE_DAYS, MIN_INDEXED_TELLINGS } from '@daily-drops/core/limits'
 import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { type ListedTopic, listedDays, listedTopics } from '@daily-drops/db/operations/sitemaps'
+import { listedStories } from '@daily-drops/db/stories/story-pages'
 import type { DayRange } from '@daily-drops/db/topics/topic-days'
 import { laterOf, type SitemapEntry } from './sitemap-xml.ts'
 
@@ -10,7 +11,7 @@ const SPARE_DAYS = 2
 const DAY_MS = 24 * 60 * 60 * 1000
 const TOPICS_AT_ONCE = 50
 
-/** The pages with content for visitors, in three lists. */
+/** The pages with content for visitors, in four lists. */
 export async function listPages(db: Db | Tx, baseUrl: string, now: Date) {
   const range = visitorsRange(now)
   const topics = await listedTopics(db, range)
@@ -18,6 +19,7 @@ export async function listPages(db: Db | Tx, baseUrl: string, now: Date) {
     core: corePages(baseUrl, topics),
     topics: topicPages(baseUrl, topics),
     archive: archivePages(db, baseUrl, topics, range),
+    stories: storyPages(db, baseUrl, range),
   }
 }
 
@@ -58,4 +60,10 @@ async function* archivePages(
       yield { url: `${baseUrl}/topics/${slugs.get(topic_id)}/${day}`, changedAt: changed_at }
     }
   }
+}
+
+async function* storyPages(db: Db | Tx, baseUrl: string, { from }: DayRange): AsyncGenerator<SitemapEntry> {
+  const since = new Date(`${from}T00:00:00Z`)
+  for await (const { id, changed_at } of listedStories(db, { least: MIN_INDEXED_TELLINGS, since }))
+    yield { url: `${baseUrl}/stories/${id}`, changedAt: changed_at }
 }

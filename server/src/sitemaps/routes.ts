@@ -1,8 +1,9 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { SITEMAP_FOLDER, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
-import { FREE_ARCHIVE_DAYS } from '@daily-drops/core/limits'
+import { FREE_ARCHIVE_DAYS, MIN_INDEXED_TELLINGS } from '@daily-drops/core/limits'
 import type { Db } from '@daily-drops/db/connection/client'
 import { findSitemap, withdrawnPages } from '@daily-drops/db/operations/sitemaps'
+import { withdrawnStories } from '@daily-drops/db/stories/story-pages'
 import { activeTopics } from '@daily-drops/db/topics/topics'
 import type { Locale } from '@daily-drops/messages/locales'
 import { type Context, Hono } from 'hono'
@@ -57,12 +58,19 @@ async function serveSitemap(c: Context<HostEnv>, db: Db, name: string): Promise<
     : c.body(xml, 200, headers)
 }
 
-/** Only topic pages can become empty. */
+/** Only the pages of topics and stories can become empty. */
 async function currentXml(db: Db, name: string, xml: string): Promise<string> {
-  if (!name.startsWith('topics')) return xml
   const now = new Date()
   const from = new Date(now.getTime() - FREE_ARCHIVE_DAYS * DAY_MS)
+  if (name.startsWith('stories')) return withoutPaths(xml, await withdrawnStoryPages(db, xml, from))
+  if (!name.startsWith('topics')) return xml
   return withoutPaths(xml, await withdrawnPages(db, { from: utcDay(from), to: utcDay(now) }))
+}
+
+async function withdrawnStoryPages(db: Db, xml: string, since: Date): Promise<Set<string>> {
+  const listed = new Set([...xml.matchAll(/\/stories\/(\d+)</g)].map(([, id]) => Number(id)))
+  const withdrawn = await withdrawnStories(db, [...listed], { least: MIN_INDEXED_TELLINGS, since })
+  return new Set(withdrawn.map((id) => `/stories/${id}`))
 }
 
 function utcDay(moment: Date): string {

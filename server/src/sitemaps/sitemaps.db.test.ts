@@ -102,6 +102,23 @@ describe('served sitemaps', () => {
     for (const { id } of [drop, other]) await db.transaction().execute((db) => restoreArticle(db, id))
     expect(await (await get(ARCHIVE)).text()).toBe(all)
   })
+
+  it('[STORY-08] lose a story at once when fewer than three tellings are left', async () => {
+    const { db } = host
+    const topics = await aTopicBranch(db)
+    const first = await aDrop(db, { topics })
+    const more = { topics, story_id: first.story_id }
+    await aDrop(db, more)
+    const last = await aDrop(db, more)
+    const all = urlset(`/stories/${first.story_id}`, `/de/stories/${first.story_id}`)
+    await store('stories.xml', all)
+    const stories = async () => (await get('/sitemap-proxy/sitemaps/stories.xml')).text()
+    expect(await stories()).toBe(all)
+    await db.transaction().execute((db) => deleteArticle(db, last.id))
+    expect(await stories()).toBe(urlset())
+    await db.transaction().execute((db) => restoreArticle(db, last.id))
+    expect(await stories()).toBe(all)
+  })
 })
 
 describe('what else crawlers request', () => {

@@ -54,6 +54,7 @@ const EXPECTED: Record<string, string> = {
   '/topics/:slug': 'ooooooo',
   '/topics/:slug/archive': 'ooooooo',
   '/topics/:slug/:date': 'ooooooo',
+  '/stories/:id': 'ooooooo',
   '/how-it-works': 'ooooooo',
   '/help': 'ooooooo',
   '/newsletter': 'ooooooo',

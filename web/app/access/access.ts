@@ -33,6 +33,7 @@ export const PAGE_RULES: Record<Pattern, PageRule> = {
   '/topics/:slug': 'public',
   '/topics/:slug/archive': 'public',
   '/topics/:slug/:date': 'public',
+  '/stories/:id': 'public',
   '/how-it-works': 'public',
   '/help': 'public',
   '/newsletter': 'public',

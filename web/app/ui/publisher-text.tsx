@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 
-type Tag = 'bdi' | 'h2' | 'h3' | 'p' | 'span' | 'b'
+type Tag = 'bdi' | 'h1' | 'h2' | 'h3' | 'p' | 'span' | 'b'
 type PublisherTextProps<As extends Tag> = { as?: As } & JSX.IntrinsicElements[As]
 
 /**

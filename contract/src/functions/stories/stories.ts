@@ -1,12 +1,8 @@
+import { MAX_TELLINGS } from '@daily-drops/core/limits'
 import { z } from 'zod'
 import { feedItem, listedDrop } from '../../items/feed-items.ts'
 import { defineFunction } from '../../kernel/define-function.ts'
 import { interfaceLanguage } from '../../kernel/interface-language.ts'
-
-/** The most tellings that a story's page lists. */
-export const MAX_TELLINGS = 50
-/** A story with fewer tellings is not worth indexing. */
-export const MIN_INDEXED_TELLINGS = 3
 
 export const getStory = defineFunction({
   name: 'get-story',

@@ -165,6 +165,25 @@ describe('generate-sitemap', () => {
     expect(await paths('sitemap.xml')).not.toContain('/sitemap-proxy/sitemaps/topics-archive.xml')
   })
 
+  it('[STORY-08] lists the stories with three or more tellings that a visitor may see', async () => {
+    const tell = async (...days: number[]) => {
+      const first = await publish(daysAgo(days[0] ?? 0))
+      const rest = days.slice(1).map((day) => ({ topics: branch, published_at: daysAgo(day) }))
+      for (const telling of rest) await aDrop(db, { ...telling, story_id: first.story_id })
+      return first
+    }
+    const [told] = [await tell(1, 2, 3), await tell(1, 2), await tell(1, 2, 95)]
+    const withdrawn = await tell(1, 2, 3)
+    await db.transaction().execute((db) => deleteArticle(db, withdrawn.id))
+    const untagged = await tell(1, 2, 3)
+    await db.updateTable('drops').set({ tag_done: false }).where('id', '=', untagged.id).execute()
+    const output = (await run()) as { totalUrls: number }
+    expect(await paths('stories.xml')).toEqual([`/stories/${told.story_id}`])
+    expect(await paths('sitemap.xml')).toContain('/sitemap-proxy/sitemaps/stories.xml')
+    const lists = ['core.xml', 'topics.xml', 'topics-archive.xml', 'stories.xml'].map(paths)
+    expect(output.totalUrls).toBe((await Promise.all(lists)).flat().length)
+  })
+
   it('says when a page changed: with its items, not with the run', async () => {
     await publish(daysAgo(2))
     await publish(daysAgo(4))
@@ -197,7 +216,7 @@ describe('generate-sitemap', () => {
     const first = await rows()
     await run()
     expect(await rows()).toEqual(first)
-    expect(first).toHaveLength(4)
+    expect(first).toHaveLength(5)
   })
 
   it('keeps the old files and records the error when it fails', async () => {

@@ -1,5 +1,6 @@
 import { getFeed } from '@daily-drops/contract/functions/editions/feed'
-import { getStory, MAX_TELLINGS } from '@daily-drops/contract/functions/stories/stories'
+import { getStory } from '@daily-drops/contract/functions/stories/stories'
+import { MAX_TELLINGS } from '@daily-drops/core/limits'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import { deleteArticle } from '@daily-drops/db/drops/articles'
 import { reportDrop } from '@daily-drops/db/reading/feedback'
@@ -32,7 +33,7 @@ async function aReaderOf(languages: ('en' | 'it')[] = ['en'], tier?: 'premium') 
   return reader
 }
 
-describe('the tellings of a story', () => {
+describe('[STORY-02] the tellings of a story', () => {
   it('are listed from the earliest, with everything that a list shows', async () => {
     const { id, told } = await aStory('12:00:00', '09:00:00')
     await on(ago(1), '11:00:00')
@@ -95,7 +96,7 @@ describe('the tellings of a story', () => {
   })
 })
 
-it("puts tellings in languages that the reader doesn't read apart", async () => {
+it("[STORY-03] puts tellings in languages that the reader doesn't read apart", async () => {
   const { id, told } = await aStory()
   const of = (language: string | null, time: string) => on(ago(1), time, { story_id: id, language })
   const [italian, finnish, unknown] = [
@@ -118,7 +119,7 @@ it("puts tellings in languages that the reader doesn't read apart", async () => 
   ])
 })
 
-describe('what a reader does not want to see', () => {
+describe('[STORY-04] what a reader does not want to see', () => {
   it('is only counted: its headline is not sent', async () => {
     const { id, told } = await aStory()
     const elsewhere = await aTopic(stage.host.db, { parent: stage.topics.l2 })

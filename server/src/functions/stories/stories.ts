@@ -1,6 +1,7 @@
-import { getStory, MAX_TELLINGS } from '@daily-drops/contract/functions/stories/stories'
+import { getStory } from '@daily-drops/contract/functions/stories/stories'
 import type { ListedDrop } from '@daily-drops/contract/items/feed-items'
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import { MAX_TELLINGS } from '@daily-drops/core/limits'
 import { findEdition } from '@daily-drops/db/editions/editions'
 import { countTellings, storyInEditions, tellingsOfStory } from '@daily-drops/db/stories/tellings'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'

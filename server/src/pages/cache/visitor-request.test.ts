@@ -103,6 +103,7 @@ it('returns the topic to which all drops of a page belong, however the address i
     '/topics/%E0%A4%A',
     '/de/topics',
     '/deu/topics/art',
+    '/stories/7',
   ]) {
     expect(topicOf(`dark ${path}`)).toBeUndefined()
   }

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { open } from './support/open.ts'
+import { db } from './support/people.ts'
+import { signInReader } from './support/readers.ts'
+import { aStory } from './support/reading.ts'
+import { expect, test } from './support/test.ts'
+import { aBranch, type Branch, retire } from './support/topics.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const headline = (page: Page, name: string) => main(page).getByRole('link', { name })
+
+let branch: Branch
+test.beforeEach(async () => {
+  branch = await aBranch()
+})
+test.afterEach(() => retire(branch))
+
+/** A story told in English three times, and once in German in between. */
+async function aSharedStory(title: string): Promise<number> {
+  const tell = (hours: number, more: Parameters<typeof aStory>[0] = {}) =>
+    aStory({
+      title: `${title} ${hours}`,
+      summary: 'What happened, and to whom.',
+      publisher: `The ${hours} o’clock`,
+      published_at: new Date(Date.now() - hours * 3_600_000),
+      l1_topic_id: branch.l1.id,
+      l2_topic_id: branch.l2.id,
+      tags: [branch.l3.slug],
+      reading_minutes: 3,
+      ...more,
+    })
+  const { story_id } = await tell(9)
+  await tell(5, { story_id })
+  await tell(3, { story_id, language: 'de' })
+  await tell(2, { story_id })
+  return story_id
+}
+
+async function expectStory(page: Page, title: string): Promise<void> {
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`${title} 9`)
+  await expect(main(page)).toContainText('Told by 4 sources')
+  await expect(main(page).getByRole('heading', { level: 3 })).toHaveText([`${title} 5`, `${title} 2`])
+  await expect(main(page).getByRole('img', { name: /^Who told it when/ })).toBeVisible()
+  await expect(headline(page, `${title} 3`)).toBeHidden()
+  await main(page).getByText('1 more in another language').click()
+  await expect(headline(page, `${title} 3`)).toBeVisible()
+}
+
+test('[STORY-02] [STORY-03] a visitor reads a story', async ({ page }) => {
+  const id = await aSharedStory('Night trains')
+  await open(page, `/stories/${id}`)
+  await expectStory(page, 'Night trains')
+  await expectAccessible(page)
+  await expect(main(page).getByRole('link', { name: 'Read at The 9 o’clock' })).toHaveAttribute(
+    'href',
+    /^https:\/\/.*\.example\/story$/,
+  )
+  await page.goto(`/de/stories/${id}`)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Night trains 3')
+})
+
+test.describe('on a phone without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('[STORY-02] [STORY-03] a visitor reads a story', async ({ page }) => {
+    const id = await aSharedStory(`Night trains and a ${'long'.repeat(12)}`)
+    await page.goto(`/stories/${id}`)
+    await expectStory(page, `Night trains and a ${'long'.repeat(12)}`)
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+test('[STORY-04] a muted telling is only counted, and a story of muted tellings is not found', async ({
+  page,
+}) => {
+  const id = await aSharedStory('Slow trams')
+  const person = await signInReader(page)
+  const mute = (sources: { source_id: number }[]) =>
+    db
+      .insertInto('muted_sources')
+      .values(sources.map(({ source_id }) => ({ user_id: person.id, source_id })))
+      .execute()
+  const tellings = await db
+    .selectFrom('drops')
+    .select(['source_id'])
+    .where('story_id', '=', id)
+    .orderBy('published_at')
+    .execute()
+  await mute(tellings.slice(0, 1))
+  const response = await page.goto(`/stories/${id}`)
+  expect(await response?.text()).not.toContain('Slow trams 9')
+  await expect(main(page)).toContainText('1 more is left out by your mutes and reactions.')
+  await mute(tellings.slice(1))
+  await page.goto(`/stories/${id}`)
+  await expect(page).toHaveURL('/404')
+})

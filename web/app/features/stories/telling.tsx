@@ -1,0 +1,57 @@
+import { languageName } from '@daily-drops/messages/language-name'
+import { ItemLink } from '../../items/item-link.tsx'
+import { ItemMeta } from '../../items/item-meta.tsx'
+import type { ItemView } from '../../items/item-view.ts'
+import { noteOpen } from '../../items/note-open.ts'
+import { useLocale } from '../../locale/page-locale.ts'
+import { Day } from '../../ui/day.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
+
+/** One source's version of the story: who, in which language, when, how long. */
+export function Telling({ item }: { item: ItemView }) {
+  return (
+    <li lang={item.language ?? undefined} className="border-b border-line py-4 last:border-b-0">
+      <TellingMeta item={item} />
+      <PublisherText as="h3" className="mt-1 text-sub font-medium break-words">
+        <ItemLink
+          item={item}
+          onOpen={() => noteOpen(item.id, 'story')}
+          className="decoration-1 underline-offset-3 hover:underline"
+        />
+      </PublisherText>
+      {item.summary && (
+        <PublisherText as="p" className="mt-1 line-clamp-2 text-ui text-ink-2 sm:line-clamp-1">
+          {item.summary}
+        </PublisherText>
+      )}
+    </li>
+  )
+}
+
+/** With the time of day, which a list of one story's tellings is about. */
+export function TellingMeta({ item }: { item: ItemView }) {
+  const { published_at, ...facts } = item
+  return (
+    <ItemMeta item={facts}>
+      {item.language && <LanguageTag code={item.language} />}
+      <span>
+        <Day at={published_at} withTime />
+      </span>
+    </ItemMeta>
+  )
+}
+
+function LanguageTag({ code }: { code: string }) {
+  const name = languageName(code, useLocale())
+  return (
+    <span className="flex items-center">
+      <span
+        title={name}
+        className="rounded-sm border border-line-strong px-1 text-micro font-strong text-ink-2"
+      >
+        <span aria-hidden="true">{code.toUpperCase()}</span>
+        <span className="sr-only">{name}</span>
+      </span>
+    </span>
+  )
+}
