@@ -89,6 +89,8 @@ async function take(browser: Browser, { scene, file, part, ...looks }: Shot): Pr
   const context = await browser.newContext(visitor(looks))
   // Closing the context ends whatever the scene is still waiting for.
   const limit = setTimeout(() => void context.close().catch(() => {}), SCENE_LIMIT_MS)
+  // On a busy machine a step may take longer than the usual half minute.
+  context.setDefaultTimeout(SCENE_LIMIT_MS)
   try {
     if (isHandbook) await context.addCookies([{ name: 'console-language', value: 'en', url: BASE_URL }])
     const page = await context.newPage()
