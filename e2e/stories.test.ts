@@ -95,3 +95,34 @@ test('[STORY-04] a muted telling is only counted, and a story of muted tellings 
   await page.goto(`/stories/${id}`)
   await expect(page).toHaveURL('/404')
 })
+
+test('the feed leads from an item to the page of its story, also without scripts', async ({
+  browser,
+  page,
+}) => {
+  await signInReader(page)
+  await open(page, '/feed')
+  const link = main(page).getByRole('link', { name: /^Told by [2-9] sources$/ })
+  const count = (await link.first().textContent()) as string
+  const address = (await link.first().getAttribute('href')) as string
+  await link.first().click()
+  await expect(page).toHaveURL(address)
+  await expect(main(page)).toContainText(count)
+  await expect(main(page)).toContainText(/Item \d+ in your edition \d+/)
+  await expect(main(page).getByRole('heading', { level: 2, name: /^Chosen for your edition:/ })).toBeVisible()
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    storageState: await page.context().storageState(),
+  })
+  const phone = await plain.newPage()
+  await phone.goto('/feed')
+  await main(phone)
+    .getByRole('link', { name: /^Told by [2-9] sources$/ })
+    .first()
+    .click()
+  await expect(phone).toHaveURL(address)
+  await expectNoSidewaysScroll(phone)
+  await plain.close()
+})

@@ -81,6 +81,8 @@ export const feedItem = listedDrop.extend({
   /** Its position in the original edition. */
   position: z.int(),
   opened_at: z.iso.datetime().nullable(),
+  /** Absent unless two or more sources tell it. */
+  story: z.object({ id: z.int(), sources_count: z.int() }).optional(),
 })
 
 /** An item that its reader removed from the edition, and what restores it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
-import { visibleTo } from '../drops/visibility.ts'
+import { type ListReader, visibleTo } from '../drops/visibility.ts'
 
 /** How many ids one statement covers, so that its cost does not follow the number of stories. */
 const STORIES_AT_ONCE = 10_000
@@ -43,4 +43,26 @@ export async function withdrawnStories(
     db,
   )
   return rows.map(({ id }) => id)
+}
+
+export interface SharedStory {
+  id: number
+  /** In all languages. */
+  sources_count: number
+}
+
+/** The stories of these drops that two or more sources tell, by drop. */
+export async function sharedStories(
+  db: Db,
+  dropIds: readonly number[],
+  reader: Pick<ListReader, 'since'>,
+): Promise<Map<number, SharedStory>> {
+  const { rows } = await sql<{ drop_id: number; story_id: number; sources: number }>`
+    select listed.id as drop_id, listed.story_id, counted.sources
+    from drops as listed, lateral (
+      select count(distinct source_id)::integer as sources from drops
+      where drops.story_id = listed.story_id and ${visibleTo(reader)}
+    ) as counted
+    where listed.id = any (${dropIds}::bigint[]) and counted.sources > 1`.execute(db)
+  return new Map(rows.map((row) => [row.drop_id, { id: row.story_id, sources_count: row.sources }]))
 }

@@ -36,6 +36,7 @@ interface Plain {
   'key.dismiss': object
   'key.all': object
   notLoaded: object
+  toldBy: { count: number }
 }
 
 type Rich = Record<never, never>

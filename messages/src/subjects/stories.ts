@@ -15,7 +15,6 @@ import { subject } from '../subject.ts'
 interface Plain {
   story: object
   description: { count: number; sources: string | number }
-  toldBy: { count: number }
   languages: { count: number }
   first: object
   latest: object

@@ -2,6 +2,7 @@ import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import { setDismissed, setOpinion } from '@daily-drops/db/reading/feedback'
 import { setSourceMuted } from '@daily-drops/db/reading/mutes'
+import { sharedStories } from '@daily-drops/db/stories/story-pages'
 import { aDrop, aTopicBranch, aUser } from '@daily-drops/db/testing/factories'
 import { testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -251,4 +252,23 @@ describe('with drops', () => {
     const nobody = { ...request, userId: '7f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f02', topics: [branch.l2.id] }
     expect(await previewEdition(db, snapshot, nobody)).toBeUndefined()
   })
+})
+
+it('says how many sources tell the story of an item, as the story’s own page does', async () => {
+  const topics = await aTopicBranch(db)
+  // A day without an edition.
+  const later = new Date(NOW.getTime() + 48 * HOUR)
+  const at = new Date(later.getTime() - HOUR)
+  const alone = await aDrop(db, { topics, published_at: at })
+  const shared = await aDrop(db, { topics, published_at: at })
+  await aDrop(db, { topics, published_at: at, story_id: shared.story_id, language: 'fi' })
+  await aDrop(db, { topics, published_at: at, story_id: alone.story_id, tag_done: false })
+  await aDrop(db, { topics, published_at: at, story_id: alone.story_id, source_id: alone.source_id })
+  const stories = await sharedStories(db, [alone.id, shared.id], {})
+  expect([...stories]).toEqual([[shared.id, { id: shared.story_id, sources_count: 2 }]])
+  expect(await sharedStories(db, [shared.id], { since: later })).toEqual(new Map())
+  const { items } = await publicFeed(contextOf(null, broken), undefined, later)
+  const counts = new Map(items.map(({ id, story }) => [id, story]))
+  expect(counts.get(alone.id)).toBeUndefined()
+  expect(counts.get(shared.id)).toEqual({ id: shared.story_id, sources_count: 2 })
 })

@@ -9,11 +9,12 @@ import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { findEdition, type ReaderToday } from '@daily-drops/db/editions/editions'
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
+import { type SharedStory, sharedStories } from '@daily-drops/db/stories/story-pages'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { edition } from '@daily-drops/messages/subjects/edition'
 import { listReaderOf } from '../accounts/list-reader.ts'
 import { planOf } from '../accounts/viewer-plan.ts'
-import { presentItems, unranked } from '../drops/present-drops.ts'
+import { presentItems, type StoredItem, unranked } from '../drops/present-drops.ts'
 import { ensureEdition } from './make-edition.ts'
 import { ensurePublicEdition } from './make-public-edition.ts'
 import { presentCleared } from './present-cleared.ts'
@@ -47,7 +48,7 @@ export async function loadFeed(context: ReadContext, date: string | undefined, n
   if (edition?.items.length) {
     const { number, constraints_applied } = edition
     const [items, cleared] = await Promise.all([
-      presentItems(context, edition.items, now),
+      feedItems(context, edition.items, now),
       edition.isWhole ? [] : presentCleared(context, day, now),
     ])
     return { ...base, number, constraints_applied, state: 'ranked', items, cleared }
@@ -60,7 +61,7 @@ export async function loadFeed(context: ReadContext, date: string | undefined, n
   const reader = listReaderOf({ ...viewer, languages: settings.languages }, now)
   const newest = day === today ? await candidateDrops(db, FALLBACK_SIZE, reader) : []
   if (newest.length === 0) return { ...base, state: 'empty' }
-  return { ...base, state: 'fallback', items: await presentItems(context, newest.map(unranked), now) }
+  return { ...base, state: 'fallback', items: await feedItems(context, newest.map(unranked), now) }
 }
 
 async function readerEdition(
@@ -106,7 +107,7 @@ export async function publicFeed(context: ReadContext, date: string | undefined,
   const edition = await withFallback(context, publicEdition(context, day, now), undefined)
   if (edition?.items.length) {
     const { number, constraints_applied } = edition
-    const items = await presentItems(context, edition.items, now)
+    const items = await feedItems(context, edition.items, now)
     return { ...base, number, constraints_applied, state: 'ranked', items }
   }
   if (day !== today) return { ...base, state: 'empty' }
@@ -116,7 +117,29 @@ export async function publicFeed(context: ReadContext, date: string | undefined,
     [],
   )
   if (newest.length === 0) return { ...base, state: 'sample', items: sampleItems(context.locale) }
-  return { ...base, state: 'fallback', items: await presentItems(context, newest.map(unranked), now) }
+  return { ...base, state: 'fallback', items: await feedItems(context, newest.map(unranked), now) }
+}
+
+/** With the stories that other sources tell, too. Without them, the items are still shown. */
+async function feedItems(
+  context: ReadContext,
+  stored: readonly StoredItem[],
+  now: Date,
+): Promise<Feed['items']> {
+  const { since } = listReaderOf(context.viewer, now)
+  const ids = stored.map(({ id }) => id)
+  const [items, stories] = await Promise.all([
+    presentItems(context, stored, now),
+    withFallback(
+      context,
+      sharedStories(context.db, ids, since ? { since } : {}),
+      new Map<number, SharedStory>(),
+    ),
+  ])
+  return items.map((item) => {
+    const story = stories.get(item.id)
+    return story ? { ...item, story } : item
+  })
 }
 
 function checkedDay(viewer: Viewer | null, date: string | undefined, today: string): string {

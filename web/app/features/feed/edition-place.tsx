@@ -8,6 +8,7 @@ import { ClearedItemRow, RemovedRow } from './cleared-row.tsx'
 import type { EditionEntry } from './edition-entries.ts'
 import type { FeedCard, FeedView } from './feed-view.ts'
 import { ItemReason } from './item-reason.tsx'
+import { ToldBy } from './told-by.tsx'
 import type { CardHeights } from './use-card-heights.ts'
 
 interface EditionPlaceProps {
@@ -46,7 +47,12 @@ export function EditionPlace({
     return <RemovedRow number={index + 1} item={item} how={entry.how} stoodTall={stoodTall} onUndo={onUndo} />
   }
   const isLarge = index === 0 || item === inline
-  const reason = <ItemReason item={item} minutes={minutes} index={index} lead={isLarge} />
+  const reason = (
+    <>
+      <ItemReason item={item} minutes={minutes} index={index} lead={isLarge} />
+      {item.story && <ToldBy story={item.story} />}
+    </>
+  )
   return (
     <li>
       {item === inline && isPlayable(item) ? (
