@@ -51,6 +51,7 @@ const EXPECTED: Record<string, Row> = {
   '/topics/:slug/:date': all(200),
   // Which stories exist depends on earlier tests. A missing one is the same for all.
   '/stories/:id': all('/404'),
+  '/sources/:slug': all('/404'),
   '/how-it-works': all(200),
   '/help': all(200),
   '/newsletter': all(200),

@@ -32,6 +32,7 @@ export default [
   ]),
 
   route('stories/:id', 'routes/reading/story.tsx'),
+  route('sources/:slug', 'routes/reading/source.tsx'),
 
   route('how-it-works', 'routes/about/how-it-works.tsx'),
   route('help', 'routes/about/help.tsx'),

@@ -59,6 +59,31 @@ export async function listedDays(
     .execute()
 }
 
+/** The active sources that have items, with the time of their newest one. */
+export async function listedSources(db: Db | Tx): Promise<{ slug: string; changed_at: Date }[]> {
+  const { rows } = await sql<{ slug: string; changed_at: Date }>`
+    select slug, least(newest.published_at, now()) as changed_at
+    from sources,
+      lateral (
+        select published_at from drops where source_id = sources.id and tag_done and deleted_at is null
+        order by published_at desc, id desc limit 1
+      ) as newest
+    where status = 'active' and slug is not null
+    order by sources.id`.execute(db)
+  return rows
+}
+
+/** Paths of source pages that are no longer listed, for files from when they were. */
+export async function withdrawnSources(db: Db): Promise<Set<string>> {
+  const paused = await db
+    .selectFrom('sources')
+    .select(sql<string>`'/sources/' || slug`.as('path'))
+    .where('status', '<>', 'active')
+    .where('slug', 'is not', null)
+    .execute()
+  return new Set(paused.map(({ path }) => path))
+}
+
 /** Paths of topic pages that are empty now, for files from when they were not. */
 export async function withdrawnPages(db: Db, range: DayRange): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`

@@ -25,6 +25,7 @@ export interface GeneratedCounts {
 /** Replaces all files within the caller's transaction. Until it commits, the old ones are served. */
 export async function generateSitemaps(db: Tx, generation: Generation): Promise<GeneratedCounts> {
   const { core, topics, archive, stories } = await listPages(db, generation.baseUrl, generation.now)
+  const { core, topics, archive, sources } = await listPages(db, generation.baseUrl, generation.now)
   const { baseUrl, locales } = generation
   const versions = (pages: AsyncIterable<SitemapEntry>, declares: boolean) =>
     inEveryLanguage(pages, { baseUrl, locales, declares })
@@ -33,6 +34,7 @@ export async function generateSitemaps(db: Tx, generation: Generation): Promise<
     topics: await saveList(db, 'topics', versions(topics, true), generation),
     archive: await saveList(db, 'topics-archive', versions(archive, false), generation),
     stories: await saveList(db, 'stories', versions(stories, false), generation),
+    sources: await saveList(db, 'sources', versions(sources, false), generation),
   }
   const files = Object.values(written).flat()
   const index = files.filter(({ urls }) => urls > 0)

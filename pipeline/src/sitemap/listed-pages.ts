@@ -3,6 +3,12 @@ import { FREE_ARCHIVE_DAYS, MIN_INDEXED_TELLINGS } from '@daily-drops/core/limit
 import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { type ListedTopic, listedDays, listedTopics } from '@daily-drops/db/operations/sitemaps'
 import { listedStories } from '@daily-drops/db/stories/story-pages'
+import {
+  type ListedTopic,
+  listedDays,
+  listedSources,
+  listedTopics,
+} from '@daily-drops/db/operations/sitemaps'
 import type { DayRange } from '@daily-drops/db/topics/topic-days'
 import { laterOf, type SitemapEntry } from './sitemap-xml.ts'
 
@@ -20,6 +26,7 @@ export async function listPages(db: Db | Tx, baseUrl: string, now: Date) {
     topics: topicPages(baseUrl, topics),
     archive: archivePages(db, baseUrl, topics, range),
     stories: storyPages(db, baseUrl, range),
+    sources: sourcePages(db, baseUrl),
   }
 }
 
@@ -40,6 +47,11 @@ async function* corePages(baseUrl: string, topics: readonly ListedTopic[]): Asyn
 
 async function* topicPages(baseUrl: string, topics: readonly ListedTopic[]): AsyncGenerator<SitemapEntry> {
   for (const { slug, changed_at } of topics) yield { url: `${baseUrl}/topics/${slug}`, changedAt: changed_at }
+}
+
+async function* sourcePages(db: Db | Tx, baseUrl: string): AsyncGenerator<SitemapEntry> {
+  for (const { slug, changed_at } of await listedSources(db))
+    yield { url: `${baseUrl}/sources/${slug}`, changedAt: changed_at }
 }
 
 /** Each topic's archive and its days, read for a few topics at a time. */

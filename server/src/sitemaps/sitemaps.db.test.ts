@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { PUBLIC_PAGES } from '@daily-drops/contract/site/public-pages'
 import { deleteArticle, restoreArticle } from '@daily-drops/db/drops/articles'
 import { saveSitemap } from '@daily-drops/db/operations/sitemaps'
-import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
+import { aDrop, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { LOCALES } from '@daily-drops/messages/locales'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORIGIN, startTestApp } from '../testing/test-app.ts'
@@ -53,6 +53,13 @@ describe('served sitemaps', () => {
         urlset(`/${name}`),
       ])
     }
+  })
+
+  it('[SRCP-06] leave out sources that have been paused since', async () => {
+    const [active, paused] = [await aSource(host.db), await aSource(host.db, { status: 'inactive' })]
+    await store('sources.xml', urlset(`/sources/${active.slug}`, `/sources/${paused.slug}`))
+    const served = await (await get('/sitemap-proxy/sitemaps/sources.xml')).text()
+    expect(served).toBe(urlset(`/sources/${active.slug}`))
   })
 
   it('are not sent again to clients that have them, by tag or by date, and are compressed', async () => {

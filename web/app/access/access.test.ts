@@ -55,6 +55,7 @@ const EXPECTED: Record<string, string> = {
   '/topics/:slug/archive': 'ooooooo',
   '/topics/:slug/:date': 'ooooooo',
   '/stories/:id': 'ooooooo',
+  '/sources/:slug': 'ooooooo',
   '/how-it-works': 'ooooooo',
   '/help': 'ooooooo',
   '/newsletter': 'ooooooo',

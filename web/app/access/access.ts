@@ -34,6 +34,7 @@ export const PAGE_RULES: Record<Pattern, PageRule> = {
   '/topics/:slug/archive': 'public',
   '/topics/:slug/:date': 'public',
   '/stories/:id': 'public',
+  '/sources/:slug': 'public',
   '/how-it-works': 'public',
   '/help': 'public',
   '/newsletter': 'public',

@@ -4,7 +4,7 @@ import type { Db } from '@daily-drops/db/connection/client'
 import { deleteArticle } from '@daily-drops/db/drops/articles'
 import { announcedUntil, newestSitemapRuns } from '@daily-drops/db/operations/sitemap-runs'
 import { lockSitemaps } from '@daily-drops/db/operations/sitemaps'
-import { aDrop, aTopic, aTopicBranch } from '@daily-drops/db/testing/factories'
+import { aDrop, aSource, aTopic, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { createLogger } from '@daily-drops/services/operations/logger'
@@ -98,6 +98,21 @@ describe('generate-sitemap', () => {
     expect(await paths('topics-archive.xml')).toEqual([])
   })
 
+  it('[SRCP-06] lists the pages of active sources that have items', async () => {
+    const sourceOf = async (status: 'active' | 'inactive' | 'error') => {
+      const source = await aSource(db, { status })
+      await aDrop(db, { topics: branch, source_id: source.id })
+      return `/sources/${source.slug}`
+    }
+    const active = await sourceOf('active')
+    await sourceOf('inactive')
+    await sourceOf('error')
+    await aSource(db)
+    await run()
+    expect(await paths('sources.xml')).toEqual([active])
+    expect(await file('sources.xml')).toContain('<lastmod>')
+  })
+
   it('[DEC-62] lists the topics with something to read, their archives and days, and counts them', async () => {
     const { l1, l2, l3 } = branch
     const empty = await aTopic(db, { parent: l2 })
@@ -107,7 +122,7 @@ describe('generate-sitemap', () => {
 
     const output = await run()
     expect(await paths('sitemap.xml')).toEqual(
-      ['core', 'topics', 'topics-archive'].map((name) => `/sitemap-proxy/sitemaps/${name}.xml`),
+      ['core', 'topics', 'topics-archive', 'sources'].map((name) => `/sitemap-proxy/sitemaps/${name}.xml`),
     )
     expect(await paths('topics.xml')).toEqual([l1, l2, l3].map(({ slug }) => `/topics/${slug}`))
     expect(await file('topics.xml')).not.toContain(empty.slug)
@@ -119,11 +134,11 @@ describe('generate-sitemap', () => {
     )
     const core = await paths('core.xml')
     expect(core).toContain('/how-it-works')
-    expect(output).toEqual({ totalUrls: core.length + 3 + 9 })
+    expect(output).toEqual({ totalUrls: core.length + 3 + 9 + 3 })
     expect(await lastRun()).toMatchObject({
       success: true,
       completed_at: expect.any(Date),
-      total_urls: core.length + 12,
+      total_urls: core.length + 15,
       topics_count: 3,
       archive_urls_count: 9,
       google_ping_success: null,

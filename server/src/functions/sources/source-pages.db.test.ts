@@ -17,7 +17,7 @@ const pageOf = ({ slug }: { slug: string | null }, person?: SignedIn) =>
   ask(stage.host, getSourcePage, { slug: slug ?? '' }, person)
 
 describe('get-source-page', () => {
-  it('shows what a source writes about, its languages and its items of 30 days', async () => {
+  it('[SRCP-01] shows what a source writes about, its languages and its items of 30 days', async () => {
     const source = await aSource(stage.host.db, { name: 'Green Current' })
     const other = await aTopicBranch(stage.host.db)
     const of = { source_id: source.id }
@@ -48,7 +48,7 @@ describe('get-source-page', () => {
     expect(ids(page.latest)).toEqual(ids(items))
   })
 
-  it('says how often and how politely it is fetched', async () => {
+  it('[SRCP-01] says how often and how politely it is fetched', async () => {
     const { db } = stage.host
     const fetched = { last_fetched_at: new Date(), next_fetch_at: new Date(), fetch_interval_minutes: 45 }
     const source = await aSource(db, fetched)
@@ -101,7 +101,7 @@ describe('get-source-page', () => {
     expect(await pageOf(source, reader)).toMatchObject({ muted: false, latest: [{ id: item.id }] })
   })
 
-  it('says that a source is paused or failing, and finds no deleted one', async () => {
+  it('[SRCP-06] says that a source is paused or failing, and finds no deleted one', async () => {
     const { db } = stage.host
     expect((await pageOf(await aSource(db, { status: 'inactive' }))).state).toBe('paused')
     expect((await pageOf(await aSource(db, { status: 'error', state: 'gone' }))).state).toBe('failing')

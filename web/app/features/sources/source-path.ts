@@ -1,0 +1,1 @@
+export const sourcePath = (slug: string) => `/sources/${slug}`

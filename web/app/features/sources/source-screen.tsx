@@ -1,0 +1,104 @@
+import { COUNTED_DAYS } from '@daily-drops/contract/functions/sources/source-pages'
+import { listed } from '@daily-drops/messages/formats'
+import { languageName } from '@daily-drops/messages/language-name'
+import { sources as messages } from '@daily-drops/messages/subjects/sources'
+import { type ReactNode, useState } from 'react'
+import { useLocale, useMessages } from '../../locale/page-locale.ts'
+import { Page } from '../../ui/page.tsx'
+import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import type { SourceView } from './load-source.ts'
+import { MuteSource } from './mute-source.tsx'
+import type { Refusal } from './mute-step.ts'
+import { HowWeRead, MainTopics } from './source-facts.tsx'
+import { SourceItems } from './source-items.tsx'
+
+interface SourceScreenProps {
+  page: SourceView
+  /** Of a form sent without scripts. */
+  refusal: Refusal | undefined
+}
+
+export function SourceScreen({ page, refusal }: SourceScreenProps) {
+  const t = useMessages(messages)
+  const { source, state, latest } = page
+  const { name } = source
+  const [muted, setMuted] = useState(page.muted)
+  return (
+    <Page width="page">
+      <header className="flex flex-wrap items-end gap-x-5 gap-y-4 border-b border-ink pb-4">
+        <span className="source-mark">
+          <SourceIcon name={name} icon={page.icon} />
+        </span>
+        <div className="min-w-0 flex-1 basis-56">
+          <h1 className="font-display text-display leading-none font-normal wrap-anywhere">
+            <PublisherText>{name}</PublisherText>
+          </h1>
+          <a
+            href={source.homepage_url}
+            rel="noopener"
+            target="_blank"
+            dir="ltr"
+            className="mt-2 inline-block text-ui text-accent wrap-anywhere underline-offset-2 hover:underline"
+          >
+            {hostOf(source.homepage_url)}
+          </a>
+        </div>
+        <MuteSource source={source} muted={muted} onMuted={setMuted} />
+      </header>
+      <Folio page={page} />
+      {refusal && (
+        <p role="alert" className="mt-4 text-ui text-danger">
+          {refusal.title} {refusal.description}
+        </p>
+      )}
+      {state !== 'ok' && <Note>{t(state === 'paused' ? 'paused' : 'failing', { name })}</Note>}
+      {muted && (
+        <Note>
+          {t('muted', { name })} <span className="block text-ink-2">{t('muted.effect')}</span>
+        </Note>
+      )}
+      <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-2">
+        {page.main_topics.length > 0 && <MainTopics {...page} />}
+        <HowWeRead reading={page.reading} />
+      </div>
+      {!muted && (
+        <section aria-labelledby="latest" className="mt-10 max-w-measure">
+          <h2 id="latest" className="mb-5 text-headline leading-tight font-medium wrap-anywhere">
+            {t('latest', { name })}
+          </h2>
+          {latest.length > 0 ? <SourceItems items={latest} /> : <EmptyState title={t('empty')} />}
+        </section>
+      )}
+    </Page>
+  )
+}
+
+/** The languages and the number of items. */
+function Folio({ page: { languages, items_count } }: Pick<SourceScreenProps, 'page'>) {
+  const t = useMessages(messages)
+  const locale = useLocale()
+  const figures = { count: items_count.count, days: COUNTED_DAYS }
+  return (
+    <p className="item-meta flex flex-wrap py-2.5 text-meta text-ink-2 tabular-nums">
+      {languages.length > 0 && (
+        <span>
+          {listed(
+            locale,
+            languages.map((code) => languageName(code, locale)),
+          )}
+        </span>
+      )}
+      <span>{t(items_count.isExact ? 'items' : 'itemsAtLeast', figures)}</span>
+    </p>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="mt-4 rounded-md border border-line bg-surface px-4 py-3 text-ui">{children}</p>
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address
+}
