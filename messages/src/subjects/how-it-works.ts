@@ -33,6 +33,12 @@ interface Plain {
   'rule.once': object
   'relaxed.title': object
   'relaxed.text': object
+  'sources.title': object
+  'sources.chosen': object
+  'sources.unpaid': object
+  'sources.robots': object
+  'sources.paused': object
+  'sources.gone': object
 }
 
 type Rich = Record<never, never>

@@ -8,6 +8,9 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import { editionRules } from './edition-rules.ts'
 
+/** What includes a source, and what excludes it. */
+const SOURCE_RULES = ['chosen', 'unpaid', 'robots', 'paused', 'gone'] as const
+
 export interface TodayFigures {
   sources_read: number
   items_considered: number
@@ -69,6 +72,14 @@ export function HowItWorks({ figures }: { figures: TodayFigures }) {
             <li key={rule}>{common(`relaxed.${rule}`)}</li>
           ))}
         </ol>
+      </Part>
+
+      <Part id="sources" title={t('sources.title')}>
+        <ul className="list-disc space-y-1 ps-5">
+          {SOURCE_RULES.map((rule) => (
+            <li key={rule}>{t(`sources.${rule}`)}</li>
+          ))}
+        </ul>
       </Part>
     </>
   )
