@@ -11,8 +11,16 @@ const count = z.int().nonnegative()
 const none = z.object({})
 
 /** Where in the product an item was acted on. */
-const ITEM_CONTEXTS = ['feed', 'search', 'topic', 'archive', 'daily_archive', 'story', 'profile'] as const
-const ITEM_CONTEXTS = ['feed', 'search', 'topic', 'archive', 'daily_archive', 'source', 'profile'] as const
+const ITEM_CONTEXTS = [
+  'feed',
+  'search',
+  'topic',
+  'archive',
+  'daily_archive',
+  'story',
+  'source',
+  'profile',
+] as const
 const itemContext = z.enum(ITEM_CONTEXTS)
 const item = z.object({ drop_id: z.int().positive(), context: itemContext })
 const video = z.object({ drop_id: z.int().positive() })

@@ -86,6 +86,7 @@ interface Plain {
   'short.coverage': object
   'short.length': object
   'short.less': object
+  toldBy: { count: number }
 }
 
 interface Rich {

@@ -36,7 +36,6 @@ interface Plain {
   'key.dismiss': object
   'key.all': object
   notLoaded: object
-  toldBy: { count: number }
 }
 
 type Rich = Record<never, never>

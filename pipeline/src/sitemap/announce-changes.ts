@@ -28,10 +28,8 @@ export async function announceChanges(
 async function* changedPages(db: Db, baseUrl: string, now: Date): AsyncGenerator<string> {
   const until = await announcedUntil(db)
   const since = until && new Date(until.getTime() - OVERLAP_MS)
-  const { core, topics, archive, stories } = await listPages(db, baseUrl, now)
-  for (const list of [core, topics, archive, stories]) {
-  const { core, topics, archive, sources } = await listPages(db, baseUrl, now)
-  for (const list of [core, topics, archive, sources]) {
+  const { core, topics, archive, stories, sources } = await listPages(db, baseUrl, now)
+  for (const list of [core, topics, archive, stories, sources]) {
     for await (const { url, changedAt } of list) {
       if (!since || (changedAt && changedAt > since)) yield url
     }

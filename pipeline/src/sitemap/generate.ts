@@ -24,8 +24,8 @@ export interface GeneratedCounts {
 
 /** Replaces all files within the caller's transaction. Until it commits, the old ones are served. */
 export async function generateSitemaps(db: Tx, generation: Generation): Promise<GeneratedCounts> {
-  const { core, topics, archive, stories } = await listPages(db, generation.baseUrl, generation.now)
-  const { core, topics, archive, sources } = await listPages(db, generation.baseUrl, generation.now)
+  const pages = await listPages(db, generation.baseUrl, generation.now)
+  const { core, topics, archive, stories, sources } = pages
   const { baseUrl, locales } = generation
   const versions = (pages: AsyncIterable<SitemapEntry>, declares: boolean) =>
     inEveryLanguage(pages, { baseUrl, locales, declares })

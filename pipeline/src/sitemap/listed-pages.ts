@@ -1,14 +1,13 @@
 import { PUBLIC_PAGES } from '@daily-drops/contract/site/public-pages'
 import { FREE_ARCHIVE_DAYS, MIN_INDEXED_TELLINGS } from '@daily-drops/core/limits'
 import type { Db, Tx } from '@daily-drops/db/connection/client'
-import { type ListedTopic, listedDays, listedTopics } from '@daily-drops/db/operations/sitemaps'
-import { listedStories } from '@daily-drops/db/stories/story-pages'
 import {
   type ListedTopic,
   listedDays,
   listedSources,
   listedTopics,
 } from '@daily-drops/db/operations/sitemaps'
+import { listedStories } from '@daily-drops/db/stories/story-pages'
 import type { DayRange } from '@daily-drops/db/topics/topic-days'
 import { laterOf, type SitemapEntry } from './sitemap-xml.ts'
 

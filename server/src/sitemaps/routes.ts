@@ -2,9 +2,8 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { SITEMAP_FOLDER, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
 import { FREE_ARCHIVE_DAYS, MIN_INDEXED_TELLINGS } from '@daily-drops/core/limits'
 import type { Db } from '@daily-drops/db/connection/client'
-import { findSitemap, withdrawnPages } from '@daily-drops/db/operations/sitemaps'
-import { withdrawnStories } from '@daily-drops/db/stories/story-pages'
 import { findSitemap, withdrawnPages, withdrawnSources } from '@daily-drops/db/operations/sitemaps'
+import { withdrawnStories } from '@daily-drops/db/stories/story-pages'
 import { activeTopics } from '@daily-drops/db/topics/topics'
 import type { Locale } from '@daily-drops/messages/locales'
 import { type Context, Hono } from 'hono'
@@ -59,12 +58,9 @@ async function serveSitemap(c: Context<HostEnv>, db: Db, name: string): Promise<
     : c.body(xml, 200, headers)
 }
 
-/** Only the pages of topics and stories can become empty. */
-async function currentXml(db: Db, name: string, xml: string): Promise<string> {
-/** Only topic pages can become empty, and only sources can be paused. */
+/** Only the pages of topics and stories can become empty, and only sources can be paused. */
 async function currentXml(db: Db, name: string, xml: string): Promise<string> {
   if (name.startsWith('sources')) return withoutPaths(xml, await withdrawnSources(db))
-  if (!name.startsWith('topics')) return xml
   const now = new Date()
   const from = new Date(now.getTime() - FREE_ARCHIVE_DAYS * DAY_MS)
   if (name.startsWith('stories')) return withoutPaths(xml, await withdrawnStoryPages(db, xml, from))

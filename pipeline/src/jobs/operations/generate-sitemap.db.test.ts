@@ -195,7 +195,7 @@ describe('generate-sitemap', () => {
     const output = (await run()) as { totalUrls: number }
     expect(await paths('stories.xml')).toEqual([`/stories/${told.story_id}`])
     expect(await paths('sitemap.xml')).toContain('/sitemap-proxy/sitemaps/stories.xml')
-    const lists = ['core.xml', 'topics.xml', 'topics-archive.xml', 'stories.xml'].map(paths)
+    const lists = ['core.xml', 'topics.xml', 'topics-archive.xml', 'stories.xml', 'sources.xml'].map(paths)
     expect(output.totalUrls).toBe((await Promise.all(lists)).flat().length)
   })
 
@@ -231,7 +231,7 @@ describe('generate-sitemap', () => {
     const first = await rows()
     await run()
     expect(await rows()).toEqual(first)
-    expect(first).toHaveLength(5)
+    expect(first).toHaveLength(6)
   })
 
   it('keeps the old files and records the error when it fails', async () => {

@@ -1,4 +1,4 @@
-import { items as messages } from '@daily-drops/messages/subjects/items'
+import { feed as messages } from '@daily-drops/messages/subjects/feed'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useMessages } from '../../locale/page-locale.ts'

@@ -1,6 +1,6 @@
 import { listed } from '@daily-drops/messages/formats'
 import { languageName } from '@daily-drops/messages/language-name'
-import { items as itemMessages } from '@daily-drops/messages/subjects/items'
+import { feed } from '@daily-drops/messages/subjects/feed'
 import { stories as messages } from '@daily-drops/messages/subjects/stories'
 import { topicLinks } from '@daily-drops/messages/subjects/topic-links'
 import { ChevronDown } from 'lucide-react'
@@ -77,7 +77,7 @@ export function StoryScreen({ story }: { story: StoryView }) {
 
 function Folio({ story }: { story: StoryView }) {
   const t = useMessages(messages)
-  const itemText = useMessages(itemMessages)
+  const feedText = useMessages(feed)
   const { chosen, sources_count } = story
   const all = allTellings(story)
   const [first, last] = [all[0], all.at(-1)]
@@ -85,7 +85,7 @@ function Folio({ story }: { story: StoryView }) {
   return (
     <div className="folio justify-between gap-x-4 py-2 text-meta text-ink-2 tabular-nums">
       <div className="folio-facts flex flex-wrap items-center">
-        <span>{itemText('toldBy', { count: sources_count })}</span>
+        <span>{feedText('toldBy', { count: sources_count })}</span>
         {languages > 1 && <span>{t('languages', { count: languages })}</span>}
         {first && last && first !== last && (
           <>
