@@ -39,7 +39,8 @@ describe('npm run demo', () => {
     await expect
       .poll(() => output, PATIENCE)
       .toMatch(/publishers read, (\d{3}|\d,\d{3}) drops, [\d,]+ items waiting, about [\d,]+ s left/)
-    expect(output).not.toMatch(/error |Error:/)
+    // A busy machine may not be ready at the first question.
+    expect(output).not.toMatch(/error (?!request .*route=\/readyz)|Error:/)
     expect(output).toContain(BASE_URL)
   })
 

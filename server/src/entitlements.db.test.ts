@@ -1,7 +1,7 @@
 import { FUNCTIONS } from '@daily-drops/contract/functions'
 import { exampleOf } from '@daily-drops/contract/kernel/examples'
 import { TIERS, type Tier } from '@daily-drops/core/accounts/plans'
-import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
+import { aDrop, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORIGIN, post, signUp, startTestApp } from './testing/test-app.ts'
 
@@ -15,17 +15,23 @@ const OLD = `The ${WORD} of day 91`
 
 let host: Awaited<ReturnType<typeof startTestApp>>
 let slug: string
+let story_id: number
+let sourceSlug: string | null
 const tokens = new Map<Tier | null, string | undefined>([[null, undefined]])
 
 beforeAll(async () => {
   host = await startTestApp()
   const topics = await aTopicBranch(host.db)
+  const source = await aSource(host.db)
+  sourceSlug = source.slug
   slug = topics.l1.slug
   for (const [title, daysAgo] of [
     [RECENT, 89],
     [OLD, 91],
   ] as const) {
-    await aDrop(host.db, { topics, title, language: 'en', published_at: at(daysAgo) })
+    const published_at = at(daysAgo)
+    const drop = await aDrop(host.db, { topics, title, language: 'en', published_at, source_id: source.id })
+    story_id = drop.story_id
   }
   for (const tier of TIERS) {
     const { id, token } = await signUp(host.deps.auth, host.db)
@@ -49,6 +55,8 @@ const LISTS: Record<string, { ask(token?: string): Response | Promise<Response>;
   },
   'get-topic-page': { ask: call('get-topic-page', () => ({ slug })), reaches: true },
   'get-topic-day': { ask: call('get-topic-day', () => ({ slug, date: dayOf(at(91)) })), reaches: true },
+  'get-story': { ask: call('get-story', () => ({ story_id })), reaches: true },
+  'get-source-page': { ask: call('get-source-page', () => ({ slug: sourceSlug })), reaches: true },
   'get-topic-archive': { ask: call('get-topic-archive', () => ({ slug })), reaches: true },
   // The newest item of each topic. `main-topics.db.test.ts` covers a topic whose newest is too old.
   'list-main-topics': { ask: call('list-main-topics', () => ({})), reaches: false },

@@ -1,25 +1,21 @@
-import { text } from 'node:stream/consumers'
 import type { Locale } from '@daily-drops/messages/locales'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { prerenderToNodeStream } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
 
 /** A screen as the server sends it. `locales`: the interface languages that are offered. */
 export function renderScreen(screen: ReactNode, locales: readonly Locale[] = []): string {
-  return renderToStaticMarkup(<Routed screen={screen} locales={locales} />)
-}
-
-/** The same, with the parts that have their own scripts. */
-export async function renderWhole(screen: ReactNode): Promise<string> {
-  const { prelude } = await prerenderToNodeStream(<Routed screen={screen} locales={[]} />)
-  return text(prelude)
-}
-
-function Routed({ screen, locales }: { screen: ReactNode; locales: readonly Locale[] }) {
   const hydrationData = { loaderData: { root: { locales } } }
   const router = createMemoryRouter([{ id: 'root', path: '*', element: screen }], { hydrationData })
-  return <RouterProvider router={router} />
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+/** The same, with the parts that have their own scripts. The first rendering starts to load them. */
+export async function renderWhole(screen: ReactNode): Promise<string> {
+  renderScreen(screen)
+  await vi.dynamicImportSettled()
+  return renderScreen(screen)
 }
 
 /** The text of some markup. */
