@@ -2,7 +2,6 @@ import type { Locale } from '@daily-drops/messages/locales'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { vi } from 'vitest'
 
 /** A screen as the server sends it. `locales`: the interface languages that are offered. */
 export function renderScreen(screen: ReactNode, locales: readonly Locale[] = []): string {
@@ -12,9 +11,9 @@ export function renderScreen(screen: ReactNode, locales: readonly Locale[] = [])
 }
 
 /** The same, with the parts that have their own scripts. The first rendering starts to load them. */
-export async function renderWhole(screen: ReactNode): Promise<string> {
+export async function renderWhole(screen: ReactNode, untilLoaded: () => Promise<void>): Promise<string> {
   renderScreen(screen)
-  await vi.dynamicImportSettled()
+  await untilLoaded()
   return renderScreen(screen)
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { controls, renderScreen, renderWhole, wordsIn } from '../../testing/render-screen.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 import { UNCONFIGURED } from './testing/unconfigured.ts'
@@ -18,7 +18,8 @@ describe('an archive that is being prepared', () => {
     const account = { ...UNCONFIGURED.account, export: archive }
     const capabilities = { ...UNCONFIGURED.capabilities, mail: true }
     const settings = { ...UNCONFIGURED, account, capabilities }
-    return wordsIn(await renderWhole(<SettingsScreen settings={settings} outcome={undefined} />))
+    const screen = <SettingsScreen settings={settings} outcome={undefined} />
+    return wordsIn(await renderWhole(screen, vi.dynamicImportSettled))
   }
   it('says how far it is, and how long the rest takes', async () => {
     expect(await words(null)).toContain('Your archive is in the queue.')

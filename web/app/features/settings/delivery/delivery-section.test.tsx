@@ -1,5 +1,5 @@
 import { eachChannel } from '@daily-drops/core/delivery/channels'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { PageLocale } from '../../../locale/page-locale.ts'
 import { controls, renderScreen, renderWhole, wordsIn } from '../../../testing/render-screen.tsx'
 import { SettingsScreen } from '../settings-screen.tsx'
@@ -30,6 +30,7 @@ const TELEGRAM: SettingsView['delivery']['channels'][number] = {
 
 const section = (settings: SettingsView) => <DeliverySection settings={settings} outcome={undefined} />
 const render = (settings: SettingsView) => renderScreen(section(settings))
+const whole = (settings: SettingsView) => renderWhole(section(settings), vi.dynamicImportSettled)
 const withTelegram = (more: Partial<typeof TELEGRAM>): SettingsView => ({
   ...ALL,
   delivery: { ...ALL.delivery, channels: [{ ...TELEGRAM, ...more }] },
@@ -61,7 +62,7 @@ it('[PERM-17] a webhook is asked for once, and never shown again; without Premiu
   expect(connected).not.toContain('type="url"')
   expect(buttons(connected)).toContain('Disconnect Slack')
   const ended = { ...slack, enabled: false, disabled_reason: 'unreachable' as const }
-  const again = await renderWhole(section({ ...only, delivery: { ...ALL.delivery, channels: [ended] } }))
+  const again = await whole({ ...only, delivery: { ...ALL.delivery, channels: [ended] } })
   expect(wordsIn(again)).toContain('We couldn’t reach you there. Connect again.')
   expect(buttons(again)).toContain('Send test message')
   const free = render({ ...only, hasMessaging: false })
@@ -124,7 +125,7 @@ it('[DEC-76] offers two messages a day or one with all items', () => {
 
 it('says why a channel is off and how to continue, and when a pause ends', async () => {
   const blocked = withTelegram({ enabled: false, disabled_reason: 'blocked' })
-  expect(wordsIn(await renderWhole(section(blocked)))).toContain('Unblock it and connect again.')
+  expect(wordsIn(await whole(blocked))).toContain('Unblock it and connect again.')
   const paused = render(withTelegram({ paused_until: '2026-12-01' }))
   expect(wordsIn(paused)).toContain('Paused until Dec 1, 2026')
   expect(buttons(paused)).toContain('Resume')
