@@ -12,6 +12,8 @@ import type { ReactedList, ReactedTopic } from './use-item-states.ts'
 
 /** Loaded with the first reaction. Every reaction shows on the card at once and gets a notice with an undo. */
 
+export const wordsArrived = reactions.loading
+
 const words = () => reactions.in(documentLocale())
 
 export async function save(list: ReactedList, item: ItemView): Promise<void> {

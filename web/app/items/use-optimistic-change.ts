@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
 import { signInPath } from '../access/sign-in-path.ts'
+import { withWords } from '../locale/with-words.ts'
 import type { Change } from './notices/change.ts'
 import type { Reaction } from './notices/reaction-notice.ts'
 
-const load = () => import('./notices/change.ts')
+const load = () => withWords(import('./notices/change.ts'))
 
 /** Leads to sign-in, and back to this page. */
 export function useSignIn(): () => void {

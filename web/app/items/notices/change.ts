@@ -4,6 +4,8 @@ import { documentLocale } from '../../locale/document-locale.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { noticeReaction, type Reaction } from './reaction-notice.ts'
 
+export const wordsArrived = reactions.loading
+
 /** A reader's action or its undo: how the page shows it, and how the server gets it. */
 export interface Change {
   show(done: boolean): void

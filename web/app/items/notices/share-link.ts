@@ -12,14 +12,23 @@ export const hasShareDialog = () => typeof navigator.share === 'function'
 
 /** Opens the device's share dialog. Copies the link where there is none, or where it refuses. */
 export async function shareLink({ title, url }: SharedLink): Promise<void> {
-  const t = sharing.in(documentLocale())
   const link = { title, url: new URL(url, location.href).href }
   if (hasShareDialog() && (await isHandled(navigator.share(link)))) return
-  try {
-    await navigator.clipboard.writeText(link.url)
-    notify({ id: 'link', tone: 'ok', title: t('copied') })
-  } catch {
+  const isCopied = await copy(link.url)
+  // Afterwards: browsers allow copying only shortly after a click.
+  await sharing.loading
+  const t = sharing.in(documentLocale())
+  if (isCopied) notify({ id: 'link', tone: 'ok', title: t('copied') })
+  else
     notify({ id: 'link', tone: 'bad', title: t('notCopied.title'), description: t('notCopied.description') })
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
   }
 }
 
