@@ -57,7 +57,9 @@ describe('the functions of sitemaps', () => {
   const core = PUBLIC_PAGES.reduce((sum, page) => sum + (page.isEnglishOnly ? 1 : languages), 0)
   /** Main, sub and specific topic: each with its archive and one day. */
   const [topics, archive] = [3 * languages, 6 * languages]
-  const totalUrls = core + topics + archive
+  /** The one that the item is from. */
+  const sources = languages
+  const totalUrls = core + topics + archive + sources
 
   it('[FUN-20] [DEC-53] generate them in the worker and return how many addresses they have', async () => {
     expect(await call(generateSitemap)).toEqual({ status: 200, body: { totalUrls } })
@@ -75,10 +77,11 @@ describe('the functions of sitemaps', () => {
     const { body } = await call(testSitemapConnectivity)
     expect(body).toEqual({
       results: [
-        ['/sitemap.xml', 3],
+        ['/sitemap.xml', 4],
         ['/sitemap-proxy/sitemaps/core.xml', core],
         ['/sitemap-proxy/sitemaps/topics.xml', topics],
         ['/sitemap-proxy/sitemaps/topics-archive.xml', archive],
+        ['/sitemap-proxy/sitemaps/sources.xml', sources],
       ].map(([path, urlCount]) => ({
         url: `${origin}${path}`,
         status: 'success',
@@ -88,7 +91,7 @@ describe('the functions of sitemaps', () => {
         responseTime: expect.any(Number),
         isValidXml: true,
       })),
-      summary: { successCount: 4, totalEndpoints: 4, totalUrls },
+      summary: { successCount: 5, totalEndpoints: 5, totalUrls },
     })
   })
 
