@@ -27,7 +27,7 @@ export function SourceScreen({ page, refusal }: SourceScreenProps) {
   const [muted, setMuted] = useState(page.muted)
   return (
     <Page width="page">
-      <header className="flex flex-wrap items-end gap-x-5 gap-y-4 border-b border-ink pb-4">
+      <header className="flex flex-wrap items-end gap-x-5 gap-y-4 border-b border-ink pb-4 max-sm:items-start">
         <span className="source-mark">
           <SourceIcon name={name} icon={page.icon} />
         </span>

@@ -5,7 +5,6 @@ import { stories as messages } from '@daily-drops/messages/subjects/stories'
 import { topicLinks } from '@daily-drops/messages/subjects/topic-links'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { noteOpen } from '../../items/note-open.ts'
 import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -13,6 +12,7 @@ import { Day } from '../../ui/day.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
+import { HiddenNote } from '../../ui/states/hidden-note.tsx'
 import { ChosenTerms } from './chosen-terms.tsx'
 import { StoryTimeline } from './story-timeline.tsx'
 import { storyTrail } from './story-trail.ts'
@@ -52,20 +52,7 @@ export function StoryScreen({ story }: { story: StoryView }) {
             )}
             {in_other_languages.length > 0 && <OtherLanguages items={in_other_languages} />}
             {hidden_count > 0 && (
-              <p className="mt-6 text-meta text-ink-3">
-                {t.rich('hidden', {
-                  count: hidden_count,
-                  link: (words) => (
-                    <Link
-                      key="preferences"
-                      to="/preferences"
-                      className="text-accent underline-offset-2 hover:underline"
-                    >
-                      {words}
-                    </Link>
-                  ),
-                })}
-              </p>
+              <HiddenNote>{(link) => t.rich('hidden', { count: hidden_count, link })}</HiddenNote>
             )}
           </div>
           {chosen && <ChosenTerms chosen={chosen} />}

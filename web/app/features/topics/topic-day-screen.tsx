@@ -2,7 +2,6 @@ import { MIN_VIDEOS } from '@daily-drops/core/limits'
 import { topicArchive as messages } from '@daily-drops/messages/subjects/topic-archive'
 import { topicLinks } from '@daily-drops/messages/subjects/topic-links'
 import { TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router'
 import { LeftOutNote } from '../../items/left-out-note.tsx'
 import { useDates, useMessages } from '../../locale/page-locale.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -10,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { HiddenNote } from '../../ui/states/hidden-note.tsx'
 import { LockedDay } from './archive-day-card.tsx'
 import { ArchiveUpsell } from './archive-upsell.tsx'
 import { DateNavigator } from './date-navigator.tsx'
@@ -91,20 +91,7 @@ function Day({ page }: { page: TopicDayView }) {
       )}
       <LeftOutNote leftOut={page.left_out} />
       {hidden_count > 0 && (
-        <p className="mt-6 text-meta text-ink-3">
-          {t.rich('day.hidden', {
-            count: hidden_count,
-            link: (words) => (
-              <Link
-                key="preferences"
-                to="/preferences"
-                className="text-accent underline-offset-2 hover:underline"
-              >
-                {words}
-              </Link>
-            ),
-          })}
-        </p>
+        <HiddenNote>{(link) => t.rich('day.hidden', { count: hidden_count, link })}</HiddenNote>
       )}
     </>
   )
