@@ -2,9 +2,9 @@ import { itemMinutes } from '@daily-drops/core/editions/mark-shape'
 import { progressOf, type SpokenItem } from '@daily-drops/core/editions/progress'
 import { editions as messages } from '@daily-drops/messages/subjects/editions'
 import { Link } from 'react-router'
-import { useDates, useLocale, useMessages } from '../../locale/page-locale.ts'
+import { useDates, useMessages } from '../../locale/page-locale.ts'
 import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
-import { markWords } from '../../ui/pictures/mark-words.ts'
+import { useMarkWords } from '../../ui/pictures/mark-words.ts'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
@@ -17,11 +17,11 @@ const CHOSEN_DROP = 152
 export function ChosenDay({ edition }: { edition: ChosenEdition }) {
   const t = useMessages(messages)
   const { formatLongDay } = useDates()
-  const locale = useLocale()
   const layers = layersOf(edition)
   const { opened, total, minutes, minutesLeft } = progressOf(layers)
   const address = `/feed?date=${edition.day}`
   const name = edition.number === null ? t('thisEdition') : t('edition', { number: edition.number })
+  const words = useMarkWords(name, layers)
   return (
     <section
       aria-labelledby="chosen-day"
@@ -31,7 +31,7 @@ export function ChosenDay({ edition }: { edition: ChosenEdition }) {
         layers={layers}
         pixels={CHOSEN_DROP}
         whole={minutesLeft === 0}
-        label={markWords(name, layers, locale)}
+        label={words}
         className="h-24 shrink-0 sm:h-38"
       />
       <div className="w-full min-w-0 flex-1">

@@ -4,13 +4,13 @@ import { edition } from '@daily-drops/messages/subjects/edition'
 import { editions as messages } from '@daily-drops/messages/subjects/editions'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useDates, useLocale, useMessages, useNumberFormat } from '../../locale/page-locale.ts'
+import { useDates, useMessages, useNumberFormat } from '../../locale/page-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
-import { dayWords } from '../../ui/pictures/mark-words.ts'
+import { useDayWords } from '../../ui/pictures/mark-words.ts'
 import { MonthWall } from '../../ui/pictures/month-wall.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ChosenDay } from './chosen-day.tsx'
@@ -81,14 +81,14 @@ function NoEditions() {
 
 function DayLink({ edition, isChosen }: { edition: EditionDay; isChosen: boolean }) {
   const { formatDay } = useDates()
-  const locale = useLocale()
   const number = useNumberFormat()
+  const words = useDayWords(formatDay(edition.day), edition.layers)
   const { finished } = progressOf(edition.layers)
   return (
     <Link
       to={`/editions?date=${edition.day}`}
       preventScrollReset
-      aria-label={dayWords(formatDay(edition.day), edition.layers, locale)}
+      aria-label={words}
       aria-current={isChosen || undefined}
       className="flex h-18 flex-col items-center justify-end gap-1 rounded-sm pb-1 text-ink-2 hover:bg-sunken aria-[current=true]:bg-sunken aria-[current=true]:font-strong aria-[current=true]:text-ink"
     >

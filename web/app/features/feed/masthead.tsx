@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useDates, useLocale, useMessages } from '../../locale/page-locale.ts'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { EditionMark } from '../../ui/pictures/edition-mark.tsx'
-import { markWords } from '../../ui/pictures/mark-words.ts'
+import { useMarkWords } from '../../ui/pictures/mark-words.ts'
 import type { EditionEntry } from './edition-entries.ts'
 import { editionName, layersOf, spokenItems } from './edition-layers.ts'
 import type { FeedView } from './feed-view.ts'
@@ -28,13 +28,15 @@ export function Masthead({ feed, entries, ripples = false }: MastheadProps) {
   const locale = useLocale()
   const relaxed = feed.constraints_applied.map((rule) => common(`relaxed.${rule}`))
   const progress = progressOf(entries)
+  const name = editionName(feed, t)
+  const words = useMarkWords(name, spokenItems(entries))
   return (
-    <section aria-label={editionName(feed, t)} className="masthead">
+    <section aria-label={name} className="masthead">
       {entries.length > 0 && (
         <EditionMark
           layers={layersOf(entries)}
           pixels={MASTHEAD_DROP}
-          label={markWords(editionName(feed, t), spokenItems(entries), locale)}
+          label={words}
           whole={progress.finished}
           ripples={ripples && progress.finished}
         />

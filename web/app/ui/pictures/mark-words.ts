@@ -1,10 +1,10 @@
 import { progressOf, type SpokenItem } from '@daily-drops/core/editions/progress'
-import type { Locale } from '@daily-drops/messages/locales'
-import { editionMark as messages } from '@daily-drops/messages/subjects/edition-mark'
+import { editionMark } from '@daily-drops/messages/subjects/edition-mark'
+import { useMessages } from '../../locale/page-locale.ts'
 
 /** The text alternative of the edition mark. */
-export function markWords(name: string, items: readonly SpokenItem[], locale: Locale): string {
-  const t = messages.in(locale)
+export function useMarkWords(name: string, items: readonly SpokenItem[]): string {
+  const t = useMessages(editionMark)
   const rows = items.map(({ topic, minutes, state }, index) =>
     t('item', { place: index + 1, topic: topic ?? 'none', minutes, state }),
   )
@@ -12,10 +12,6 @@ export function markWords(name: string, items: readonly SpokenItem[], locale: Lo
 }
 
 /** In a calendar, the day and the share are enough. */
-export function dayWords(
-  day: string,
-  items: readonly Pick<SpokenItem, 'minutes' | 'state'>[],
-  locale: Locale,
-): string {
-  return messages.in(locale)('day', { day, ...progressOf(items) })
+export function useDayWords(day: string, items: readonly Pick<SpokenItem, 'minutes' | 'state'>[]): string {
+  return useMessages(editionMark)('day', { day, ...progressOf(items) })
 }
