@@ -32,6 +32,7 @@ import * as sourcePages from './functions/sources/source-pages.ts'
 import * as sources from './functions/sources/sources.ts'
 import * as stories from './functions/stories/stories.ts'
 import * as tagging from './functions/tagging/tagging.ts'
+import * as tokens from './functions/tokens/tokens.ts'
 import * as topicPages from './functions/topics/topic-pages.ts'
 import * as topics from './functions/topics/topics.ts'
 import type { FunctionContract } from './kernel/define-function.ts'
@@ -43,6 +44,7 @@ import type { FunctionContract } from './kernel/define-function.ts'
 const MODULES = {
   Session: [session, profiles],
   Settings: [settings],
+  Tokens: [tokens],
   Campaigns: [campaigns],
   Organisations: [organisations],
   Billing: [billing],

@@ -38,6 +38,7 @@ import { sourcePagesHandlers } from './functions/sources/source-pages.ts'
 import { sourcesHandlers } from './functions/sources/sources.ts'
 import { storiesHandlers } from './functions/stories/stories.ts'
 import { taggingHandlers } from './functions/tagging/tagging.ts'
+import { tokensHandlers } from './functions/tokens/tokens.ts'
 import { topicPagesHandlers } from './functions/topics/topic-pages.ts'
 import { topicsHandlers } from './functions/topics/topics.ts'
 
@@ -64,6 +65,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...searchHandlers,
   ...suggestionHandlers,
   ...eventsHandlers,
+  ...tokensHandlers,
   ...topicsHandlers,
   ...topicPagesHandlers,
   ...storiesHandlers,

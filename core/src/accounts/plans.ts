@@ -13,6 +13,8 @@ export interface Rights {
   sponsoredContent: boolean
   officialSources: boolean
   campaigns: boolean
+  /** By personal tokens, all of them together. */
+  apiCallsAnHour: number
 }
 
 export interface Plan {
@@ -30,6 +32,7 @@ const FREE: Rights = {
   sponsoredContent: true,
   officialSources: false,
   campaigns: false,
+  apiCallsAnHour: 100,
 }
 
 const PREMIUM: Rights = {
@@ -39,6 +42,7 @@ const PREMIUM: Rights = {
   inlineVideo: true,
   messaging: true,
   sponsoredContent: false,
+  apiCallsAnHour: 1000,
 }
 
 /** The only table of plans: screens describe plans from it, and rights are checked against it. */

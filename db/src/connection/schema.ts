@@ -607,6 +607,18 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PersonalTokens {
+  created_at: Generated<Timestamp>;
+  ending: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  secret_hash: Buffer;
+  user_id: string;
+}
+
 export interface PhoneCodes {
   attempts: Generated<number>;
   code_digest: Buffer | null;
@@ -1126,6 +1138,7 @@ export interface DB {
   organisation_sources: OrganisationSources;
   organisations: Organisations;
   passkeys: Passkeys;
+  personal_tokens: PersonalTokens;
   phone_codes: PhoneCodes;
   pipeline_samples: PipelineSamples;
   preferences: Preferences;

@@ -20,6 +20,7 @@ interface Plain {
   'file.profile': object
   'file.sign-in-methods': object
   'file.passkeys': object
+  'file.access-tokens': object
   'file.sessions': object
   'file.refused-sign-ins': object
   'file.preferences': object

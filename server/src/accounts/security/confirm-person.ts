@@ -13,7 +13,7 @@ import { useCodeOnce } from './used-codes.ts'
 const RECENT_MS = 60 * 60 * 1000
 const TRIES = { limit: 10, windowSeconds: 5 * 60 }
 
-interface Asked {
+export interface Asked {
   auth: Auth
   db: Db
   headers: Headers

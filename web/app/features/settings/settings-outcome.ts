@@ -12,6 +12,7 @@ export type SettingsPart =
   | 'passkeys'
   | 'providers'
   | 'sessions'
+  | 'tokens'
   | 'export'
   | 'delete'
   | 'feed'
@@ -28,6 +29,8 @@ export interface SettingsOutcome {
   codes?: string[]
   /** Connects an app. */
   link?: string
+  /** A new personal token, shown once, and the address of the site for its example. */
+  token?: { token: string; site: string }
   /** The addresses of the private feed, shown once. */
   feed?: { rss: string; json: string }
 }

@@ -3,6 +3,7 @@ import { CHANNELS } from '@daily-drops/core/delivery/channels'
 import { delivery } from '@daily-drops/messages/subjects/delivery'
 import { languages } from '@daily-drops/messages/subjects/languages'
 import { settings as messages } from '@daily-drops/messages/subjects/settings'
+import { tokens } from '@daily-drops/messages/subjects/tokens'
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { useOfferedLocales } from '../../locale/offered-locales.ts'
@@ -23,6 +24,7 @@ import { OutcomeLine } from './outcome-line.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { outcomeFor } from './settings-outcome.ts'
 import type { SectionProps } from './settings-view.ts'
+import { TokensSection } from './tokens/tokens-section.tsx'
 
 const PARTS = [
   'language',
@@ -31,10 +33,11 @@ const PARTS = [
   'notifications',
   'delivery',
   'security',
+  'api',
   'data',
   'danger',
 ] as const
-const NEED_MAIL: readonly string[] = ['security', 'data']
+const NEED_MAIL: readonly string[] = ['security', 'api', 'data']
 
 type PartId = (typeof PARTS)[number]
 
@@ -80,6 +83,7 @@ export function SettingsScreen({ settings, outcome }: SectionProps) {
           <OutcomeLine outcome={saved} />
           {delivers && <DeliverySection settings={settings} outcome={outcome} />}
           {!off && <SecuritySection settings={settings} outcome={outcome} />}
+          {!off && <TokensSection settings={settings} outcome={outcome} />}
           {!off && <DataSection settings={settings} outcome={outcome} />}
           <DangerSection settings={settings} outcome={outcome} />
         </div>
@@ -94,8 +98,10 @@ function PartList({ parts }: { parts: readonly PartId[] }) {
   const titles = {
     delivery: useMessages(delivery)('title'),
     language: useMessages(languages)('title'),
+    api: useMessages(tokens)('title'),
   }
-  const titleOf = (id: PartId) => (id === 'delivery' || id === 'language' ? titles[id] : t(id))
+  const titleOf = (id: PartId) =>
+    id === 'delivery' || id === 'language' || id === 'api' ? titles[id] : t(id)
   return (
     <nav aria-label={t('title')} className="hidden w-44 shrink-0 lg:block">
       <ul className="sticky top-24 mt-10 border-s border-line text-ui">

@@ -9,6 +9,7 @@ import { DELIVERY_STEPS } from './delivery/delivery-steps.ts'
 import { qrPicture } from './qr-picture.ts'
 import type { SettingsOutcome } from './settings-outcome.ts'
 import type { Step } from './step.ts'
+import { TOKEN_STEPS } from './tokens/token-steps.ts'
 
 /** The form's value is drawn again, so it is limited to the length of a code. */
 const LONGEST_URI = 500
@@ -17,6 +18,7 @@ const say = ({ locale }: AppContext) => settingsSteps.in(locale)
 
 const STEPS: Record<string, Step> = {
   ...DELIVERY_STEPS,
+  ...TOKEN_STEPS,
   save: {
     part: 'profile',
     take: async (context, { text }) => {

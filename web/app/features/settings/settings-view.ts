@@ -1,6 +1,7 @@
 import type { getSettings } from '@daily-drops/contract/functions/accounts/settings'
 import type { getBilling } from '@daily-drops/contract/functions/billing/billing'
 import type { listChannels } from '@daily-drops/contract/functions/delivery/channels'
+import type { listTokens } from '@daily-drops/contract/functions/tokens/tokens'
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import type { Capabilities } from '@daily-drops/contract/site/capabilities'
 import type { Channel } from '@daily-drops/core/delivery/channels'
@@ -12,6 +13,7 @@ export interface SettingsView {
   timeZones: readonly string[]
   billing: OutputOf<typeof getBilling>
   delivery: OutputOf<typeof listChannels>
+  tokens: OutputOf<typeof listTokens>
   /** Whether the plan includes messaging apps. */
   hasMessaging: boolean
   /** Returning from the payment provider. */

@@ -1,6 +1,7 @@
 import { getSettings } from '@daily-drops/contract/functions/accounts/settings'
 import { getBilling } from '@daily-drops/contract/functions/billing/billing'
 import { listChannels } from '@daily-drops/contract/functions/delivery/channels'
+import { listTokens } from '@daily-drops/contract/functions/tokens/tokens'
 import { isPremium } from '@daily-drops/core/accounts/plans'
 import { settings } from '@daily-drops/messages/subjects/settings'
 import { appContext } from '../../access/app-context.ts'
@@ -15,17 +16,18 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(pageMessages(s
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { capabilities, call, viewer } = context.get(appContext)
-  const [account, billing, delivery] = await Promise.all([
+  const [account, billing, delivery, tokens] = await Promise.all([
     call(getSettings, {}),
     call(getBilling, {}),
     call(listChannels, {}),
+    call(listTokens, {}),
   ])
   // A zone listed only under an older name is offered to readers who have it.
   const chosen = [account.time_zone, ...delivery.channels.map((channel) => channel.time_zone)]
   const timeZones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...chosen])]
   const hasMessaging = isPremium(viewer?.tier)
   const justPaid = url.searchParams.has('paid')
-  return { capabilities, account, billing, delivery, hasMessaging, timeZones, justPaid }
+  return { capabilities, account, billing, delivery, tokens, hasMessaging, timeZones, justPaid }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

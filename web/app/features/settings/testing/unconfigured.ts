@@ -35,6 +35,7 @@ export const UNCONFIGURED: SettingsView = {
     invoices: [],
   },
   delivery: { channels: [], has_feed: false, setup: {} },
+  tokens: { tokens: [], needs_proof: true, calls_an_hour: 100 },
   hasMessaging: false,
   justPaid: false,
 }
