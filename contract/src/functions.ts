@@ -22,6 +22,7 @@ import * as sitemap from './functions/operations/sitemap.ts'
 import * as waiting from './functions/operations/waiting.ts'
 import * as organisations from './functions/organisations/organisations.ts'
 import * as feedback from './functions/reading/feedback.ts'
+import * as keptItems from './functions/reading/kept-items.ts'
 import * as moderation from './functions/reading/moderation.ts'
 import * as mutedWords from './functions/reading/muted-words.ts'
 import * as profilePages from './functions/reading/profile-pages.ts'
@@ -49,7 +50,7 @@ const MODULES = {
   Organisations: [organisations],
   Billing: [billing],
   Feed: [feed, editions, landing],
-  Feedback: [feedback, mutedWords],
+  Feedback: [feedback, mutedWords, keptItems],
   Moderation: [moderation],
   Delivery: [newsletter, channels, delivery],
   Search: [search],

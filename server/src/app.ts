@@ -1,3 +1,4 @@
+import { API_PATH } from '@daily-drops/contract/endpoints'
 import { FUNCTIONS } from '@daily-drops/contract/functions'
 import { recordEvents } from '@daily-drops/contract/functions/events/events'
 import { AppError } from '@daily-drops/contract/kernel/errors'
@@ -29,6 +30,7 @@ import { errorPage } from './http/error-page.ts'
 import { healthRoutes } from './http/health.ts'
 import { jsonResponse } from './http/json-response.ts'
 import { metricsEndpoint } from './http/metrics.ts'
+import { PROBLEM_JSON, problemOf } from './http/problem.ts'
 import { readablePaths } from './http/readable-requests.ts'
 import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
@@ -41,6 +43,7 @@ import { itemsApi } from './items-api/routes.ts'
 import { admission, chargeRefusals } from './limits/admission.ts'
 import { limitEvents } from './limits/event-limits.ts'
 import { type GetServerBuild, pageHandler } from './pages/ssr.ts'
+import { readerApi } from './reader-api/routes.ts'
 import { sitemapRoutes } from './sitemaps/routes.ts'
 import { topicFeedRoutes } from './topic-feeds/routes.ts'
 import { paymentOrigins } from './webhooks/payment-origins.ts'
@@ -79,8 +82,9 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   app.route('/', iconRoutes(deps))
   app.route('/', cardRoutes(deps))
   const packed = compress()
-  // Functions compress their own responses.
-  const packsItself = ({ req }: Context) => req.method === 'POST' && req.path.startsWith('/functions/v1/')
+  // Functions compress their own responses, also for programs.
+  const packsItself = ({ req }: Context) =>
+    (req.method === 'POST' && req.path.startsWith('/functions/v1/')) || req.path.startsWith(`${API_PATH}/`)
   app.use((c, next) => (packsItself(c) ? next() : packed(c, next)))
   app.route('/', sitemapRoutes(deps))
   if (web?.clientDir) app.route('/', staticAssets(web.clientDir))
@@ -97,6 +101,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   app.route('/', personalFeedRoutes(deps))
   app.use(`/functions/v1/${recordEvents.name}`, limitEvents(deps))
   app.route('/', functionRoutes(functions, deps))
+  app.route('/', readerApi(functions, deps))
   app.all(`${AUTH_PATH}/*`, (c) => handleAuthRequest(auth, c.req.raw, c.get('clientIp')))
   if (web) app.all('*', pageHandler(deps, functions, web.getServerBuild))
 
@@ -111,6 +116,8 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     c.header('Cache-Control', 'no-store')
     const code = status as ContentfulStatusCode
+    if (c.req.path.startsWith(`${API_PATH}/`))
+      return jsonResponse(c, problemOf(body, status, locale), code, PROBLEM_JSON)
     return wantsPage(c) ? c.html(errorPage(body, locale), code) : jsonResponse(c, body, code)
   })
   return app

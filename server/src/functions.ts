@@ -27,6 +27,7 @@ import { sitemapHandlers } from './functions/operations/sitemap.ts'
 import { waitingHandlers } from './functions/operations/waiting.ts'
 import { organisationsHandlers } from './functions/organisations/organisations.ts'
 import { feedbackHandlers } from './functions/reading/feedback.ts'
+import { keptItemsHandlers } from './functions/reading/kept-items.ts'
 import { moderationHandlers } from './functions/reading/moderation.ts'
 import { mutedWordHandlers } from './functions/reading/muted-words.ts'
 import { profilePagesHandlers } from './functions/reading/profile-pages.ts'
@@ -55,6 +56,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...editionsHandlers,
   ...landingHandlers,
   ...feedbackHandlers,
+  ...keptItemsHandlers,
   ...mutedWordHandlers,
   ...moderationHandlers,
   ...newsletterHandlers,

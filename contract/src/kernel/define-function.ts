@@ -1,5 +1,6 @@
 import type { Role } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
 
 /**
  * Who may call: `public` anyone, `session` any signed-in person, `reader` one whose email is confirmed or who
@@ -20,6 +21,8 @@ export interface FunctionContract<
   access: Who
   input: Input
   output: Output
+  /** Where personal tokens reach it. Without this no token does. */
+  api?: readonly Endpoint[]
 }
 
 export function defineFunction<

@@ -15,7 +15,17 @@ export type RateLimitResult = { allowed: true } | { allowed: false; retryAfter: 
  * over all processes. An attempt past the limit does not extend the window.
  */
 export async function takeToken(db: Db | Tx, key: string, rule: RateLimit): Promise<RateLimitResult> {
-  const windowEnd = sql<Date>`now() + make_interval(secs => ${rule.windowSeconds})`
+  const { hits, secondsLeft } = await countAttempt(db, key, rule.windowSeconds)
+  return hits <= rule.limit ? { allowed: true } : { allowed: false, retryAfter: secondsLeft }
+}
+
+/** The same for a caller that shows how much is left. */
+export async function countAttempt(
+  db: Db | Tx,
+  key: string,
+  windowSeconds: number,
+): Promise<{ hits: number; secondsLeft: number }> {
+  const windowEnd = sql<Date>`now() + make_interval(secs => ${windowSeconds})`
   const row = await db
     .insertInto('rate_limits')
     .values({ key, hits: 1, resets_at: windowEnd })
@@ -27,7 +37,7 @@ export async function takeToken(db: Db | Tx, key: string, rule: RateLimit): Prom
     )
     .returning(['hits', sql<number>`ceil(extract(epoch from resets_at - now()))`.as('seconds_left')])
     .executeTakeFirstOrThrow()
-  return row.hits <= rule.limit ? { allowed: true } : { allowed: false, retryAfter: row.seconds_left }
+  return { hits: row.hits, secondsLeft: row.seconds_left }
 }
 
 /** The same, but throws when the limit is reached. */

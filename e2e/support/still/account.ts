@@ -1,6 +1,7 @@
 import { getSettings } from '@daily-drops/contract/functions/accounts/settings'
 import { getBilling } from '@daily-drops/contract/functions/billing/billing'
 import { listChannels } from '@daily-drops/contract/functions/delivery/channels'
+import { listTokens } from '@daily-drops/contract/functions/tokens/tokens'
 import { CHANNELS } from '@daily-drops/core/delivery/channels'
 import { tell } from './answers.ts'
 import { ago, DAY_MS, HOUR_MS } from './rows.ts'
@@ -35,6 +36,7 @@ tell(getBilling, (who) => ({
   has_customer: false,
   invoices: [],
 }))
+tell(listTokens, () => ({ tokens: [], needs_proof: true, calls_an_hour: 100 }))
 tell(listChannels, () => ({
   channels: CHANNELS.map((kind) => ({
     kind,

@@ -172,6 +172,7 @@ tell(listEditions, (_who, _input, locale) => ({
   today: DAY,
   months: ['2026-11-01', '2026-10-01', '2026-09-01'],
   oldest: '2026-08-17',
+  next: '2026-08-31',
   days: Array.from({ length: 60 }, (_, index) => ({
     day: new Date(Date.UTC(2026, 8, 17 + index)).toISOString().slice(0, 10),
     number: 69 + index,

@@ -1,7 +1,7 @@
 import { postedItem } from '@daily-drops/contract/functions/organisations/organisations'
 import { API_EXAMPLE } from '@daily-drops/contract/site/api-example'
 import { z } from 'zod'
-import { failure, json, toJsonSchema } from './schemas.ts'
+import { json, problem, toJsonSchema } from './schemas.ts'
 
 export const ITEMS_PATH = '/api/v1/items'
 
@@ -33,12 +33,12 @@ export const itemsOperation = {
       description: 'Queued. It appears once it has been read and tagged',
       content: json(toJsonSchema(z.object({ queue_id: z.int() }), 'output'), { queue_id: 41 }),
     },
-    400: failure('The item or the Idempotency-Key is invalid'),
-    401: failure('The key is unknown, expired or revoked'),
-    404: failure('The key’s source is not approved'),
-    422: failure('This Idempotency-Key was already used with a different body'),
-    429: failure('Too many requests. Retry-After says when to try again'),
-    default: failure('Any other failure'),
+    400: problem('The item or the Idempotency-Key is invalid'),
+    401: problem('The key is unknown, expired or revoked'),
+    404: problem('The key’s source is not approved'),
+    422: problem('This Idempotency-Key was already used with a different body'),
+    429: problem('Too many requests. Retry-After says when to try again'),
+    default: problem('Any other failure'),
   },
   'x-codeSamples': [{ lang: 'JavaScript', source: API_EXAMPLE }],
 } as const

@@ -7,6 +7,7 @@ import { ERRORS } from '@daily-drops/contract/kernel/errors'
 import { exampleOf } from '@daily-drops/contract/kernel/examples'
 import { z } from 'zod'
 import { ITEMS_PATH, itemsOperation } from './items-path.ts'
+import { problemSchema } from './reader-api.ts'
 import { failure, type JsonSchema, json, ref, toJsonSchema } from './schemas.ts'
 
 type Groups = Record<string, readonly FunctionContract[]>
@@ -44,7 +45,7 @@ export function openApiDocument(groups: Groups) {
           description: 'An organisation’s API key, shown once when it is created.',
         },
       },
-      schemas: { Error: errorSchema, PendingJob: toJsonSchema(pendingJob, 'output') },
+      schemas: { Error: errorSchema, Problem: problemSchema, PendingJob: toJsonSchema(pendingJob, 'output') },
     },
   }
 }

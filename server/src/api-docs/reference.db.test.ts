@@ -24,7 +24,7 @@ it('is served as a page and as a document', async () => {
   expect(await document.json()).toMatchObject({ openapi: '3.1.0' })
 })
 
-it.each(['/docs/api', '/docs/api.css', '/functions/v1/openapi.json'])(
+it.each(['/docs/api', '/docs/api.css', '/functions/v1/openapi.json', '/api/v1/openapi.json'])(
   'is rendered once for everyone, and not sent again to clients that have it: %s',
   async (path) => {
     const [first, second] = [await request(path), await request(path)]

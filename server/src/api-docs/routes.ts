@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { API_PATH } from '@daily-drops/contract/endpoints'
 import { FUNCTION_GROUPS } from '@daily-drops/contract/functions'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { THEME_COOKIE, THEMES, type Theme } from '@daily-drops/contract/site/theme'
@@ -11,6 +12,7 @@ import { answerPacked, packDocument } from '../http/packed-document.ts'
 import { withScriptHashes } from '../pages/cache/script-hashes.ts'
 import { openApiDocument } from './openapi.ts'
 import { apiDocsPage } from './page.ts'
+import { readerApiDocument } from './reader-api.ts'
 
 const STYLES = ['../../../web/app/styles/tokens.css', './page.css'].map(
   (path) => new URL(path, import.meta.url),
@@ -25,6 +27,7 @@ const FONTS = new Map([
 export function apiDocsRoutes(baseUrl: string): Hono<HostEnv> {
   const cache = { 'Cache-Control': 'public, max-age=3600', Vary: 'Accept-Encoding' }
   const document = once(() => packDocument(JSON.stringify(openApiDocument(FUNCTION_GROUPS))))
+  const api = once(() => packDocument(JSON.stringify(readerApiDocument())))
   const styles = once(async () => packDocument(await readStyles()))
   const pages = {
     light: once(() => makePage('light')),
@@ -42,6 +45,9 @@ export function apiDocsRoutes(baseUrl: string): Hono<HostEnv> {
   return new Hono<HostEnv>()
     .get('/functions/v1/openapi.json', async (c) =>
       answerPacked(c, await document(), new Headers({ 'Content-Type': 'application/json', ...cache })),
+    )
+    .get(`${API_PATH}/openapi.json`, async (c) =>
+      answerPacked(c, await api(), new Headers({ 'Content-Type': 'application/json', ...cache })),
     )
     .get('/docs/api.css', async (c) =>
       answerPacked(c, await styles(), new Headers({ 'Content-Type': 'text/css', ...cache })),

@@ -11,6 +11,10 @@ export function failure(description: string) {
   return { description, content: json(ref('Error')) }
 }
 
+export function problem(description: string) {
+  return { description, content: { 'application/problem+json': { schema: ref('Problem') } } }
+}
+
 export function ref(name: string) {
   return { $ref: `#/components/schemas/${name}` }
 }

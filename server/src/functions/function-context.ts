@@ -1,6 +1,6 @@
 import { type Locale, offeredLocale } from '@daily-drops/messages/locales'
 import type { Logger } from '@daily-drops/services/operations/logger'
-import { resolveCaller } from '../accounts/sessions/session.ts'
+import { resolveCaller, type SessionCaller } from '../accounts/sessions/session.ts'
 import type { Env } from '../configuration/env.ts'
 import type { FunctionContext, FunctionDeps } from './handle.ts'
 
@@ -20,13 +20,23 @@ interface Asked {
 
 /** The caller, and what their handlers may use: the same over HTTP and from a page. */
 export async function createFunctionContext(deps: CallDeps, asked: Asked): Promise<FunctionContext> {
-  const { db, auth, snapshots, capabilities, delivery, payments, locales, env } = deps
-  const { headers, requestId, log, responseHeaders, prefix } = asked
+  const { db, auth, env } = deps
+  const { headers, log, responseHeaders } = asked
   const caller = await resolveCaller(auth, db, headers, {
     responseHeaders,
     onProfileError: (err) => log.error({ err }, 'profile not loaded'),
     requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
   })
+  return contextFor(deps, asked, caller)
+}
+
+/** The same for a caller who is already known. */
+export function contextFor(
+  deps: CallDeps,
+  { headers, requestId, log, prefix }: Omit<Asked, 'responseHeaders'>,
+  caller: SessionCaller | null,
+): FunctionContext {
+  const { db, auth, snapshots, capabilities, delivery, payments, locales, env } = deps
   return {
     ...{ db, auth, snapshots, capabilities, delivery, payments, locales, headers, requestId, log },
     baseUrl: env.BASE_URL,

@@ -76,6 +76,7 @@ const EXPECTED: Record<string, Row> = {
   'record-open': EVERYBODY,
   'mute-source': READERS,
   'mute-topic': READERS,
+  'list-kept-items': READERS,
   'list-muted-words': READERS,
   'mute-word': READERS,
   'unmute-word': READERS,

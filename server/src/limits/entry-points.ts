@@ -1,3 +1,4 @@
+import { API_PATH } from '@daily-drops/contract/endpoints'
 import { recordEvents } from '@daily-drops/contract/functions/events/events'
 import { searchDrops } from '@daily-drops/contract/functions/search/search'
 import { SITEMAP_FOLDER, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
@@ -10,7 +11,7 @@ import { COSTS } from './address-budget.ts'
 
 /**
  * `session` is any signed-in person, `key` an organisation's key, `signature` a provider's proof over the message,
- * `token` an address or header that only we can have made. `contract` is what the function's own contract says, `page`
+ * `token` an address, header or personal token that only we can have made. `contract` is what the function's own contract says, `page`
  * what web/app/access/access.ts says.
  */
 export type Caller = 'anyone' | 'session' | 'admin' | 'key' | 'signature' | 'token' | 'contract' | 'page'
@@ -48,6 +49,7 @@ const DELIVERY = 'server/src/delivery/delivery.db.test.ts'
 const CARDS = 'server/src/cards/cards.db.test.ts'
 const SITEMAPS = 'server/src/sitemaps/sitemaps.db.test.ts'
 const TOPIC_FEEDS = 'server/src/topic-feeds/topic-feeds.db.test.ts'
+const READER_API = 'server/src/reader-api/token-matrix.db.test.ts'
 const MATRIX = 'server/src/functions/matrix.db.test.ts'
 const { unsubscribe, save, view } = LINK_PATHS
 const IN_TURNS = { takesTurns: true, alsoLimited: 'one at a time per address, others wait' }
@@ -88,6 +90,7 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   get(`${view}/:token`, 'token', PLAIN, 'e2e/mail-links.test.ts'),
 
   get('/functions/v1/openapi.json', 'anyone', PLAIN, REFERENCE),
+  get(`${API_PATH}/openapi.json`, 'anyone', PLAIN, REFERENCE),
   get('/docs/api.css', 'anyone', PLAIN, REFERENCE),
   get('/docs/fonts/:name', 'anyone', PLAIN, REFERENCE),
   get('/docs/api', 'anyone', PLAIN, REFERENCE),
@@ -106,6 +109,11 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   get('/feeds/:token/feed.xml', 'token', PLAIN, DELIVERY),
   get('/feeds/:token/feed.json', 'token', PLAIN, DELIVERY),
 
+  { ...all(`${API_PATH}/search`, 'token', SEARCH, READER_API), ...IN_TURNS },
+  {
+    ...all(`${API_PATH}/*`, 'token', PLAIN, READER_API),
+    alsoLimited: '100 an hour per reader, 1,000 with Premium',
+  },
   { ...all(`/functions/v1/${searchDrops.name}`, 'contract', SEARCH, MATRIX), ...IN_TURNS },
   {
     ...all(`/functions/v1/${recordEvents.name}`, 'contract', PLAIN, MATRIX),

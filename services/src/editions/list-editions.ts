@@ -36,7 +36,13 @@ export async function listEditions(
       state: stateOf(item),
     })),
   }))
-  return { today, months, oldest, days }
+  return { today, months, oldest, next: monthsBefore(first, oldest, viewer.createdAt.slice(0, 10)), days }
+}
+
+/** Nobody has an edition from before they signed up, or reads one beyond their plan. */
+function monthsBefore(first: string, oldest: string | null, signedUp: string): string | null {
+  const earliest = oldest !== null && oldest > signedUp ? oldest : signedUp
+  return first > earliest ? addDays(first, -1) : null
 }
 
 function stateOf({ opened, dismissed }: { opened: boolean; dismissed: boolean }): LayerState {

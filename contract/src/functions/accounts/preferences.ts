@@ -34,6 +34,16 @@ export const getPreferences = defineFunction({
   name: 'get-preferences',
   summary: 'Returns what the reader has chosen so far, for the forms on /preferences and /onboarding.',
   access: 'reader',
+  api: [
+    {
+      method: 'GET',
+      path: '/preferences',
+      scope: 'preferences:read',
+      summary: 'Returns the reader’s topics, languages, edition size and embed switch.',
+      // What readers say about themselves is part of the account.
+      hidden: ['first_name', 'last_name', 'company_role', 'is_public'],
+    },
+  ],
   input: noInput,
   output: aboutReader.extend({
     topics,
@@ -49,6 +59,7 @@ export const savePreferences = defineFunction({
   name: 'save-preferences',
   summary: 'Replaces topics, languages and the embed switch together, and the edition size if given.',
   access: 'reader',
+  api: [{ method: 'PUT', path: '/preferences', scope: 'preferences:write' }],
   input: z.object({
     topics,
     languages,

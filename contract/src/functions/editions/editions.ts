@@ -14,6 +14,7 @@ export const listEditions = defineFunction({
   name: 'list-editions',
   summary: 'Lists the reader’s editions of three calendar months, with how much of each was read.',
   access: 'reader',
+  api: [{ method: 'GET', path: '/editions', scope: 'edition:read', cursor: 'until' }],
   /** A day in the last of the three months. Today by default. */
   input: z.object({ until: z.iso.date().optional() }),
   output: z.object({
@@ -22,6 +23,8 @@ export const listEditions = defineFunction({
     months: z.array(z.iso.date()),
     /** The oldest day that the reader's plan includes. Null means no limit. */
     oldest: z.iso.date().nullable(),
+    /** The `until` of the three months before. Null where there are no earlier editions. */
+    next: z.iso.date().nullable(),
     days: z.array(z.object({ day: z.iso.date(), number: z.int().nullable(), layers: z.array(layer) })),
   }),
 })

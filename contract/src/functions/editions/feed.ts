@@ -24,6 +24,21 @@ export const getFeed = defineFunction({
   summary:
     'Returns what /feed shows: the edition of a day, or its fallback. Without a date, the reader’s today.',
   access: 'public',
+  api: [
+    {
+      method: 'GET',
+      path: '/editions/today',
+      scope: 'edition:read',
+      summary: 'Returns the reader’s edition of today: each item with its reason and points.',
+      fixed: { date: undefined },
+    },
+    {
+      method: 'GET',
+      path: '/editions/{date}',
+      scope: 'edition:read',
+      summary: 'Returns the reader’s edition of a day that their plan includes.',
+    },
+  ],
   input: z.object({ date: calendarDay.optional() }),
   output: z.object({
     /**

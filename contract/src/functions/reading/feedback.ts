@@ -9,6 +9,22 @@ export const saveDrop = defineFunction({
   name: 'save-drop',
   summary: 'Saves an item for the reader, or removes it from their saved items.',
   access: 'reader',
+  api: [
+    {
+      method: 'PUT',
+      path: '/saved/{drop_id}',
+      scope: 'saved:write',
+      summary: 'Saves an item.',
+      fixed: { saved: true },
+    },
+    {
+      method: 'DELETE',
+      path: '/saved/{drop_id}',
+      scope: 'saved:write',
+      summary: 'Removes an item from the saved items.',
+      fixed: { saved: false },
+    },
+  ],
   input: drop.extend({ saved: z.boolean() }),
   output: done,
 })
@@ -17,6 +33,7 @@ export const rateDrop = defineFunction({
   name: 'rate-drop',
   summary: 'Likes or dislikes an item. null undoes it.',
   access: 'reader',
+  api: [{ method: 'PUT', path: '/items/{drop_id}/opinion', scope: 'feedback:write' }],
   input: drop.extend({ opinion }),
   output: done,
 })
@@ -25,6 +42,22 @@ export const dismissDrop = defineFunction({
   name: 'dismiss-drop',
   summary: 'Dismisses an item from all the reader’s lists. false restores it.',
   access: 'reader',
+  api: [
+    {
+      method: 'PUT',
+      path: '/dismissed/{drop_id}',
+      scope: 'feedback:write',
+      summary: 'Dismisses an item from all the reader’s lists.',
+      fixed: { dismissed: true },
+    },
+    {
+      method: 'DELETE',
+      path: '/dismissed/{drop_id}',
+      scope: 'feedback:write',
+      summary: 'Restores a dismissed item.',
+      fixed: { dismissed: false },
+    },
+  ],
   input: drop.extend({ dismissed: z.boolean() }),
   output: done,
 })
@@ -50,6 +83,22 @@ export const muteSource = defineFunction({
   name: 'mute-source',
   summary: 'Mutes a source for the reader. false unmutes it.',
   access: 'reader',
+  api: [
+    {
+      method: 'PUT',
+      path: '/muted-sources/{source_id}',
+      scope: 'preferences:write',
+      summary: 'Mutes a source.',
+      fixed: { muted: true },
+    },
+    {
+      method: 'DELETE',
+      path: '/muted-sources/{source_id}',
+      scope: 'preferences:write',
+      summary: 'Unmutes a source.',
+      fixed: { muted: false },
+    },
+  ],
   input: z.object({ source_id: z.int().positive(), muted: z.boolean() }),
   output: done,
 })
@@ -58,6 +107,22 @@ export const muteTopic = defineFunction({
   name: 'mute-topic',
   summary: 'Mutes a topic and all its subtopics for the reader. false unmutes it.',
   access: 'reader',
+  api: [
+    {
+      method: 'PUT',
+      path: '/muted-topics/{topic_id}',
+      scope: 'preferences:write',
+      summary: 'Mutes a topic and all its subtopics.',
+      fixed: { muted: true },
+    },
+    {
+      method: 'DELETE',
+      path: '/muted-topics/{topic_id}',
+      scope: 'preferences:write',
+      summary: 'Unmutes a topic.',
+      fixed: { muted: false },
+    },
+  ],
   input: z.object({ topic_id: topicId, muted: z.boolean() }),
   output: done,
 })
@@ -76,6 +141,7 @@ export const listFeedback = defineFunction({
   name: 'list-feedback',
   summary: 'Lists every choice of the reader that changes what they see, so that each can be undone.',
   access: 'reader',
+  api: [{ method: 'GET', path: '/reactions', scope: 'feedback:read' }],
   input: noInput,
   output: z.object({
     muted_sources: z.array(named),

@@ -18,6 +18,7 @@ export const listMutedWords = defineFunction({
   summary:
     'Lists the words that the reader has muted, and how many of the items considered for their editions in the last seven days each one hides.',
   access: 'reader',
+  api: [{ method: 'GET', path: '/muted-words', scope: 'preferences:read' }],
   input: noInput,
   output: z.object({
     words: z.array(
@@ -39,6 +40,7 @@ export const muteWord = defineFunction({
   summary:
     'Mutes a word or phrase in titles and summaries, as a whole word or anywhere, permanently or until the end of a day. Muting it again changes the day.',
   access: 'reader',
+  api: [{ method: 'POST', path: '/muted-words', scope: 'preferences:write' }],
   input: z.object({ word, anywhere: z.boolean(), until: z.iso.date().nullable() }),
   output: z.object({ id: z.int() }),
 })
@@ -47,6 +49,7 @@ export const unmuteWord = defineFunction({
   name: 'unmute-word',
   summary: 'Unmutes a word.',
   access: 'reader',
+  api: [{ method: 'DELETE', path: '/muted-words/{id}', scope: 'preferences:write' }],
   input: z.object({ id: z.int().positive() }),
   output: done,
 })

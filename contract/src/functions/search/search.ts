@@ -57,6 +57,7 @@ export const searchDrops = defineFunction({
   summary:
     'Searches tagged drops in the caller’s languages (English for visitors). Titles or summaries must contain every word of q, ignoring case and accents. Newest first unless by relevance, 12 at a time. A tag also finds its subtopics’ items.',
   access: 'public',
+  api: [{ method: 'GET', path: '/search', scope: 'edition:read', cursor: 'before' }],
   input: z.object({
     q: typedText.default(''),
     tag: z.string().trim().max(100).default(''),

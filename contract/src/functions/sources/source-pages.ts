@@ -16,6 +16,14 @@ export const getSourcePage = defineFunction({
   summary:
     'Returns what /sources/{slug} shows: the source, what it writes about, how it is read and its latest items.',
   access: 'public',
+  api: [
+    {
+      method: 'GET',
+      path: '/sources/{slug}',
+      scope: 'edition:read',
+      summary: 'Returns a source, what it writes about, how it is read and its latest items.',
+    },
+  ],
   input: z.object({ slug: z.string().max(100), language: interfaceLanguage }),
   output: z.object({
     source: z.object({

@@ -8,6 +8,14 @@ export const getStory = defineFunction({
   name: 'get-story',
   summary: 'Returns what /stories/{id} shows: who told the story, when, and in which language.',
   access: 'public',
+  api: [
+    {
+      method: 'GET',
+      path: '/stories/{story_id}',
+      scope: 'edition:read',
+      summary: 'Returns who told a story, when and in which language, and why it is in the edition.',
+    },
+  ],
   input: z.object({ story_id: z.int().positive(), language: interfaceLanguage }),
   output: z.object({
     story_id: z.int(),

@@ -58,6 +58,14 @@ export const getTopicPage = defineFunction({
   name: 'get-topic-page',
   summary: 'Returns what /topics/{slug} shows: the topic, its place in the tree and its latest stories.',
   access: 'public',
+  api: [
+    {
+      method: 'GET',
+      path: '/topics/{slug}',
+      scope: 'edition:read',
+      summary: 'Returns a topic, its place in the tree and its latest stories.',
+    },
+  ],
   input: z.object({ slug, lang: listLanguages, language: interfaceLanguage }),
   output: z.object({
     topic: shownTopic,
@@ -160,6 +168,22 @@ export const followTopic = defineFunction({
   name: 'follow-topic',
   summary: 'Follows a topic, within the limits of the reader’s plan, or unfollows it.',
   access: 'reader',
+  api: [
+    {
+      method: 'PUT',
+      path: '/followed-topics/{topic_id}',
+      scope: 'preferences:write',
+      summary: 'Follows a topic, within the limits of the reader’s plan.',
+      fixed: { followed: true },
+    },
+    {
+      method: 'DELETE',
+      path: '/followed-topics/{topic_id}',
+      scope: 'preferences:write',
+      summary: 'Unfollows a topic.',
+      fixed: { followed: false },
+    },
+  ],
   input: z.object({ topic_id: topicId, followed: z.boolean() }),
   output: done,
 })

@@ -21,6 +21,7 @@ export const listTopics = defineFunction({
   name: 'list-topics',
   summary: 'Lists the active topics, named in the given language, ordered by level, then label.',
   access: 'public',
+  api: [{ method: 'GET', path: '/topics', scope: 'edition:read' }],
   input: z.object({ language: interfaceLanguage }),
   output: z.array(topicSchema),
 })

@@ -141,7 +141,7 @@ async function readProfile(
 
 type ProfileRow = NonNullable<Awaited<ReturnType<typeof findViewerProfile>>>
 
-function profilePart(row: Omit<ProfileRow, 'created_at'>): ProfilePart {
+export function profilePart(row: Omit<ProfileRow, 'created_at'>): ProfilePart {
   return {
     social: row.social,
     displayName: row.display_name,

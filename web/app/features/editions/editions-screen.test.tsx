@@ -7,6 +7,7 @@ const NONE: EditionsView = {
   today: '2026-11-18',
   months: ['2026-11-01', '2026-10-01'],
   oldest: null,
+  next: null,
   days: [],
   chosen: null,
 }
