@@ -38,7 +38,8 @@ const SHOWN = 20
 const KINDS = {
   'of them to webhooks': /^\/webhooks\/(?!mail)/,
   'of them incoming mails and reports of mail': /^\/webhooks\/mail/,
-  'of them to /api/v1': /^\/api\/v1\//,
+  'of them to /api/v1/items': /^\/api\/v1\/items$/,
+  'of them to /api/v1 with a token': /^\/api\/v1\/(?!items$)/,
   'of them back from a sign-in provider': /^\/api\/auth\/callback\//,
 }
 

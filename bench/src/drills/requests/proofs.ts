@@ -1,17 +1,23 @@
 import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
+import { createToken } from '@daily-drops/contract/functions/tokens/tokens'
+import { TOKEN_SCOPES } from '@daily-drops/core/accounts/token-scopes'
 import { createAccountCommands } from '@daily-drops/server/accounts/account-commands'
 import type { createApp } from '@daily-drops/server/app'
 import type { AppDeps } from '@daily-drops/server/create-deps'
+import { ask } from '@daily-drops/server/testing/ask'
 import type { Proven } from '@daily-drops/server/testing/fuzz/fuzz-host'
 import type { FuzzRequest } from '@daily-drops/server/testing/fuzz/fuzz-request'
 import { organisationStage } from '@daily-drops/server/testing/organisations'
 import { HOOKS, type Hook, proofOf } from '@daily-drops/server/testing/provider-messages'
+import { signUp } from '@daily-drops/server/testing/test-app'
 
 /** Proves each request as its sender would: a signature over its body, a valid key, a sign-in in progress. */
 export async function proofs(deps: AppDeps, app: ReturnType<typeof createApp>) {
   const host = { app, deps, db: deps.db, lines: [], close: async () => {} }
   const stage = await organisationStage(host)
   const { key } = await stage.aKeyOf(await stage.anOwner('Northwind'))
+  const owner = await signUp(deps.auth, deps.db)
+  const { token } = await ask(host, createToken, { name: 'Fuzz', scopes: [...TOKEN_SCOPES], days: 30 }, owner)
   let sent = 0
 
   async function beginSignIn(provider: SocialProvider): Promise<Proven> {
@@ -28,6 +34,10 @@ export async function proofs(deps: AppDeps, app: ReturnType<typeof createApp>) {
     if (!proof) return {}
     sent += 1
     if (isHook(proof)) return { headers: proofOf(proof, body, `msg_${sent}`) }
+    if (proof === 'token') {
+      await deps.db.deleteFrom('rate_limits').where('key', 'like', 'api %').execute()
+      return { headers: { authorization: `Bearer ${token}` } }
+    }
     if (proof !== 'key') return beginSignIn(proof)
     // Removes the limit of a key, which is used without end here.
     await deps.db.deleteFrom('rate_limits').where('key', 'like', 'api-key %').execute()

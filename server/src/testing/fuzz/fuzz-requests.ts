@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { type FuzzRequest, PEOPLE } from './fuzz-request.ts'
 import { hostileText, withOneHostile } from './hostile-values.ts'
 import { programRequest } from './program-requests.ts'
+import { tokenRequest } from './token-requests.ts'
 
 export interface Surface {
   functions: readonly FunctionContract[]
@@ -48,6 +49,7 @@ export function fuzzRequest({ functions, routes }: Surface): fc.Arbitrary<FuzzRe
     { weight: 3, arbitrary: fc.constantFrom(...functions).chain(functionCall) },
     { weight: 2, arbitrary: fc.constantFrom(...routes).chain(routeRequest) },
     { weight: 2, arbitrary: programRequest() },
+    { weight: 1, arbitrary: tokenRequest() },
   )
 }
 
