@@ -1,6 +1,6 @@
 /**
- * npm run openapi: writes docs/openapi.json, docs/api-v1.json and docs/entry-points.md. With --check it only reports whether they are up
- * to date.
+ * npm run openapi: writes docs/openapi.json, docs/api-v1.json and docs/entry-points.md. With --check it only reports
+ * whether they are up to date.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { FUNCTION_GROUPS } from '@daily-drops/contract/functions'
