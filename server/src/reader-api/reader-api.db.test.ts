@@ -259,7 +259,8 @@ it('[PAT-02] gives the answers that its OpenAPI document describes', async () =>
   const { id = 0, story_id = 0 } = items[0] ?? {}
   await call(program, `/saved/${id}`, { method: 'PUT' })
   await call(program, `/items/${id}/opinion`, { method: 'PUT', body: { opinion: 'like' } })
-  const document = await (await fetch(`${base}${API_PATH}/openapi.json`)).json()
+  const response = await fetch(`${base}${API_PATH}/openapi.json`)
+  const document = (await response.json()) as { openapi: string; paths: Record<string, object> }
   expect(document.openapi).toBe('3.1.0')
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   formats.default(ajv)
@@ -270,7 +271,7 @@ it('[PAT-02] gives the answers that its OpenAPI document describes', async () =>
     story_id: String(story_id),
     slug: stage.topics.l1.slug,
   }
-  const reads = Object.entries(document.paths).filter(([, operations]) => 'get' in (operations as object))
+  const reads = Object.entries(document.paths).filter(([, operations]) => 'get' in operations)
   expect(reads.length).toBeGreaterThan(10)
   for (const [path] of reads) {
     const slug = path.includes('/sources/') ? (source?.slug ?? '') : values.slug
