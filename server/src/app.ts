@@ -39,6 +39,7 @@ import { staticAssets } from './http/static-assets.ts'
 import { traceRequests } from './http/trace.ts'
 import { iconRoutes } from './images/icon-routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { installedRoutes } from './installed/routes.ts'
 import { itemsApi } from './items-api/routes.ts'
 import { admission, chargeRefusals } from './limits/admission.ts'
 import { limitEvents } from './limits/event-limits.ts'
@@ -87,6 +88,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
     (req.method === 'POST' && req.path.startsWith('/functions/v1/')) || req.path.startsWith(`${API_PATH}/`)
   app.use((c, next) => (packsItself(c) ? next() : packed(c, next)))
   app.route('/', sitemapRoutes(deps))
+  app.route('/', installedRoutes(deps.locales))
   if (web?.clientDir) app.route('/', staticAssets(web.clientDir))
 
   app.route('/', stripeWebhook(deps))

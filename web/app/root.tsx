@@ -77,7 +77,10 @@ export const links: Route.LinksFunction = () => [
   preloadFont(newsreaderLatin),
   preloadFont(newsreaderDisplay),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
+
+const manifestIn = (locale: string) => `${locale === 'en' ? '' : `/${locale}`}/manifest.webmanifest`
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
@@ -145,6 +148,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* React places it before everything that is only preloaded. */}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         {!shell?.indexable && <meta name="robots" content="noindex" />}
+        <link rel="manifest" href={manifestIn(locale)} />
         <Meta />
         <Links />
       </head>

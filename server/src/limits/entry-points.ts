@@ -48,6 +48,7 @@ const STRIPE = 'server/src/webhooks/stripe.db.test.ts'
 const DELIVERY = 'server/src/delivery/delivery.db.test.ts'
 const CARDS = 'server/src/cards/cards.db.test.ts'
 const SITEMAPS = 'server/src/sitemaps/sitemaps.db.test.ts'
+const INSTALLED = 'server/src/installed/installed.db.test.ts'
 const TOPIC_FEEDS = 'server/src/topic-feeds/topic-feeds.db.test.ts'
 const READER_API = 'server/src/reader-api/token-matrix.db.test.ts'
 const MATRIX = 'server/src/functions/matrix.db.test.ts'
@@ -70,6 +71,8 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   get('/llms.txt', 'anyone', PLAIN, SITEMAPS),
   get('/:key{[A-Za-z0-9-]{8,128}\\.txt}', 'anyone', FREE, SITEMAPS),
   get('/assets/*', 'anyone', FREE, APP),
+  ...inEachLanguage('/manifest.webmanifest').map((path) => get(path, 'anyone', FREE, INSTALLED)),
+  ...inEachLanguage('/offline').map((path) => get(path, 'anyone', FREE, INSTALLED)),
 
   message('/webhooks/stripe', 'signature', STRIPE),
   message('/webhooks/telegram', 'signature', DELIVERY),
