@@ -11,13 +11,18 @@ export interface Embedder {
   embed(text: string): Promise<Float32Array>
 }
 
-const loaded = new Map<string, Promise<Embedder>>()
+export interface BatchEmbedder extends Embedder {
+  /** Half as fast again for many short texts, where small differences do not matter. */
+  embedBatch(texts: readonly string[]): Promise<Float32Array[]>
+}
+
+const loaded = new Map<string, Promise<BatchEmbedder>>()
 
 /**
  * Fails when the files are missing or the native addon does not load on this platform. Loaded once: a tagger
  * that has learnt something reuses the loaded model.
  */
-export function loadEmbedder(modelDir: string): Promise<Embedder> {
+export function loadEmbedder(modelDir: string): Promise<BatchEmbedder> {
   const known = loaded.get(modelDir)
   if (known) return known
   const loading = readEmbedder(modelDir)
@@ -26,7 +31,7 @@ export function loadEmbedder(modelDir: string): Promise<Embedder> {
   return loading
 }
 
-async function readEmbedder(modelDir: string): Promise<Embedder> {
+async function readEmbedder(modelDir: string): Promise<BatchEmbedder> {
   const [model, tokenizerJson, tokenizerConfig] = await Promise.all(
     ['model_quantized.onnx', 'tokenizer.json', 'tokenizer_config.json'].map((name) =>
       readFile(join(modelDir, name)),
@@ -47,24 +52,52 @@ async function readEmbedder(modelDir: string): Promise<Embedder> {
     graphOptimizationLevel: 'all',
   })
 
-  const tensorOf = (values: number[]) =>
-    new Tensor('int64', BigInt64Array.from(values, BigInt), [1, values.length])
+  const encode = (text: string) => {
+    const { ids } = tokenizer.encode(text)
+    return ids.length > MAX_TOKENS ? [...ids.slice(0, MAX_TOKENS - 1), ids.at(-1) ?? 0] : ids
+  }
+
+  async function embedBatch(texts: readonly string[]): Promise<Float32Array[]> {
+    const encoded = texts.map(encode)
+    const length = Math.max(...encoded.map((ids) => ids.length))
+    const tensorOf = (rows: readonly number[][]) =>
+      new Tensor(
+        'int64',
+        BigInt64Array.from(
+          rows.flatMap((row) => padded(row, length)),
+          BigInt,
+        ),
+        [rows.length, length],
+      )
+    const { last_hidden_state: output } = await session.run({
+      input_ids: tensorOf(encoded),
+      attention_mask: tensorOf(encoded.map((ids) => ids.map(() => 1))),
+      token_type_ids: tensorOf(encoded.map(() => [])),
+    })
+    if (!output) throw new Error('The model returned no last_hidden_state')
+    const values = output.data as Float32Array
+    const width = values.length / texts.length / length
+    return encoded.map((ids, at) => {
+      const from = at * length * width
+      return meanOfRows(values.subarray(from, from + ids.length * width), ids.length)
+    })
+  }
 
   return {
     modelHash: createHash('sha256').update(model).digest('hex'),
+    embedBatch,
     async embed(text) {
-      const { ids } = tokenizer.encode(text)
-      const kept = ids.length > MAX_TOKENS ? [...ids.slice(0, MAX_TOKENS - 1), ids.at(-1) ?? 0] : ids
-      const { last_hidden_state: output } = await session.run({
-        input_ids: tensorOf(kept),
-        attention_mask: tensorOf(kept.map(() => 1)),
-        token_type_ids: tensorOf(kept.map(() => 0)),
-      })
-      if (!output) throw new Error('The model returned no last_hidden_state')
-      return meanOfRows(output.data as Float32Array, kept.length)
+      const [vector] = await embedBatch([text])
+      if (!vector) throw new Error('The model returned no vector')
+      return vector
     },
   }
 }
+
+const padded = (ids: readonly number[], length: number) => [
+  ...ids,
+  ...Array<number>(length - ids.length).fill(0),
+]
 
 function meanOfRows(values: Float32Array, rows: number): Float32Array {
   const width = values.length / rows

@@ -1,0 +1,82 @@
+// biome-ignore-all lint/style/noNonNullAssertion: every index is within its array
+const SWEEPS = 12
+
+export interface Axes {
+  mean: Float32Array
+  /** Unit vectors, the one along which the vectors differ most first. */
+  rows: Float32Array[]
+}
+
+/** The mean of the vectors and their principal axes. */
+export function axesOf(vectors: readonly Float32Array[], count: number): Axes {
+  const width = vectors[0]?.length ?? 0
+  const mean = new Float64Array(width)
+  for (const vector of vectors) for (let i = 0; i < width; i++) mean[i]! += (vector[i] ?? 0) / vectors.length
+  const covariance = Array.from({ length: width }, () => new Float64Array(width))
+  const centred = new Float64Array(width)
+  for (const vector of vectors) {
+    for (let i = 0; i < width; i++) centred[i] = (vector[i] ?? 0) - mean[i]!
+    for (let i = 0; i < width; i++) {
+      const row = covariance[i]!
+      const factor = centred[i]!
+      for (let j = 0; j < width; j++) row[j]! += factor * centred[j]!
+    }
+  }
+  const { values, vectors: found } = diagonalise(covariance)
+  const order = [...values.keys()].sort((a, b) => values[b]! - values[a]!).slice(0, count)
+  return { mean: Float32Array.from(mean), rows: order.map((at) => upright(found[at]!)) }
+}
+
+/** An axis may point either way: its largest part is positive. */
+function upright(axis: Float64Array): Float32Array {
+  const largest = axis.reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most), 0)
+  return Float32Array.from(axis, (value) => value * Math.sign(largest))
+}
+
+/** Jacobi's method: turns a symmetric matrix until it is diagonal. */
+function diagonalise(matrix: Float64Array[]): { values: Float64Array; vectors: Float64Array[] } {
+  const n = matrix.length
+  const vectors = Array.from({ length: n }, (_, i) => Float64Array.from({ length: n }, (_, j) => +(i === j)))
+  for (let sweep = 0; sweep < SWEEPS; sweep++) {
+    for (let p = 0; p < n; p++) for (let q = p + 1; q < n; q++) rotate(matrix, vectors, p, q)
+  }
+  return { values: Float64Array.from(matrix, (row, i) => row[i]!), vectors }
+}
+
+function rotate(matrix: Float64Array[], vectors: Float64Array[], p: number, q: number): void {
+  const [rowP, rowQ] = [matrix[p]!, matrix[q]!]
+  const off = rowP[q]!
+  if (Math.abs(off) < 1e-14) return
+  const theta = (rowQ[q]! - rowP[p]!) / (2 * off)
+  const tan = (theta < 0 ? -1 : 1) / (Math.abs(theta) + Math.sqrt(theta * theta + 1))
+  const cos = 1 / Math.sqrt(tan * tan + 1)
+  const sin = tan * cos
+  turn(rowP, rowQ, cos, sin)
+  for (const row of matrix) {
+    const [a, b] = [row[p]!, row[q]!]
+    row[p] = cos * a - sin * b
+    row[q] = sin * a + cos * b
+  }
+  turn(vectors[p]!, vectors[q]!, cos, sin)
+}
+
+function turn(a: Float64Array, b: Float64Array, cos: number, sin: number): void {
+  for (let at = 0; at < a.length; at++) {
+    const [x, y] = [a[at]!, b[at]!]
+    a[at] = cos * x - sin * y
+    b[at] = sin * x + cos * y
+  }
+}
+
+/** The vectors along the axes, one after the other. */
+export function project(vectors: readonly Float32Array[], { mean, rows }: Axes): Float32Array {
+  const projected = new Float32Array(vectors.length * rows.length)
+  for (const [at, vector] of vectors.entries()) {
+    for (const [axis, row] of rows.entries()) {
+      let sum = 0
+      for (let i = 0; i < row.length; i++) sum += (vector[i]! - mean[i]!) * row[i]!
+      projected[at * rows.length + axis] = sum
+    }
+  }
+  return projected
+}
