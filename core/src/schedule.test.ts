@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adaptiveInterval, delayAfterFailure, delayAfterSuccess, hasMoved } from './schedule.ts'
+import { adaptiveInterval, delayAfterFailure, delayAfterSuccess, delayWithHub, hasMoved } from './schedule.ts'
 
 const DAY = 24 * 60
 const [EARLIEST, MIDDLE, LATEST] = [0, 0.5, 0.9999999]
@@ -33,6 +33,14 @@ describe('delayAfterSuccess', () => {
     expect(delayAfterSuccess(60, 59, EARLIEST)).toBe(59)
     expect(delayAfterSuccess(60, 365 * DAY, MIDDLE)).toBe(DAY)
     expect(delayAfterSuccess(DAY, 0, LATEST)).toBe(DAY)
+  })
+})
+
+describe('delayWithHub', () => {
+  it('[SUB-01] is never below six hours, and leaves slower sources alone', () => {
+    expect(delayWithHub(15, EARLIEST)).toBe(360)
+    expect(delayWithHub(15, LATEST)).toBeCloseTo(396)
+    expect(delayWithHub(DAY, LATEST)).toBe(DAY)
   })
 })
 

@@ -7,6 +7,7 @@ const DEFAULT_INTERVAL = HOUR
 const SHORTEST_INTERVAL = 15
 const LONGEST_INTERVAL = DAY
 const JITTER = 0.1
+const LEAST_WITH_HUB = 6 * HOUR
 const BROKEN_AFTER = 14 * DAY
 const BROKEN_INTERVAL = WEEK
 const MOVED_AFTER_POLLS = 5
@@ -21,6 +22,11 @@ export function adaptiveInterval(entriesInWeek: number | undefined, ttl = 0): nu
 /** Never sooner than the publisher's own hint, never later than a day. */
 export function delayAfterSuccess(interval: number, hint: number, random: number): number {
   return Math.min(Math.max(jittered(interval, random), hint), LONGEST_INTERVAL)
+}
+
+/** Never sooner than six hours: the hub says when there is something new, and a poll only checks on the hub. */
+export function delayWithHub(delay: number, random: number): number {
+  return Math.max(delay, LEAST_WITH_HUB * (1 + JITTER * random))
 }
 
 export interface Failing {

@@ -10,6 +10,7 @@ import { createPictureStore } from '@daily-drops/services/images/create-picture-
 import { configuredTracing } from '@daily-drops/services/operations/configured-tracing'
 import { createFailureReports } from '@daily-drops/services/operations/failure-reports'
 import { createLogger } from '@daily-drops/services/operations/logger'
+import { createHubSecrets } from '@daily-drops/services/sources/hub-secrets'
 import { register } from 'prom-client'
 import { createMailer, requiresTls } from './emails/mailer.ts'
 import { createPageReader } from './extract/page-reader.ts'
@@ -83,6 +84,7 @@ const worker = await startWorker({
   images: createImageCache(createPictureStore(env, env.IMAGE_CACHE_MB * 2 ** 20)),
   site: createSite(env, client, log),
   analytics: env.ANALYTICS_URL ? { url: env.ANALYTICS_URL, token: env.ANALYTICS_TOKEN } : undefined,
+  hubs: createHubSecrets({ current: env.AUTH_SECRET, previous: env.AUTH_SECRET_PREVIOUS }),
   cdn,
   payments: createPayments(env),
   fetchSlots: { free: env.FETCH_CONCURRENCY },

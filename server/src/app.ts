@@ -49,6 +49,7 @@ import { sitemapRoutes } from './sitemaps/routes.ts'
 import { topicFeedRoutes } from './topic-feeds/routes.ts'
 import { paymentOrigins } from './webhooks/payment-origins.ts'
 import { stripeWebhook } from './webhooks/stripe.ts'
+import { hubCallbacks } from './webhooks/websub.ts'
 
 interface Web {
   getServerBuild: GetServerBuild
@@ -92,6 +93,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   if (web?.clientDir) app.route('/', staticAssets(web.clientDir))
 
   app.route('/', stripeWebhook(deps))
+  app.route('/', hubCallbacks(deps))
   // They prove themselves by their content, so other sites and programs may send them.
   app.route('/', webhookRoutes(deps))
   app.route('/', mailLinkRoutes(deps))

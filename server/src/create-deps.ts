@@ -11,6 +11,7 @@ import { IMAGE_ADDRESS } from '@daily-drops/services/images/image-address'
 import { createFailureReports, type ReportFailure } from '@daily-drops/services/operations/failure-reports'
 import { createLogger, type Logger } from '@daily-drops/services/operations/logger'
 import { createSigner } from '@daily-drops/services/secrets/signing'
+import { createHubSecrets } from '@daily-drops/services/sources/hub-secrets'
 import { createAuth } from './accounts/auth/auth.ts'
 import { providerSettings } from './accounts/auth/auth-providers.ts'
 import type { Env } from './configuration/env.ts'
@@ -86,6 +87,7 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
       { current: env.AUTH_SECRET, previous: env.AUTH_SECRET_PREVIOUS },
       IMAGE_ADDRESS,
     ),
+    hubs: createHubSecrets({ current: env.AUTH_SECRET, previous: env.AUTH_SECRET_PREVIOUS }),
     capabilities: capabilities(env),
     locales,
     metrics,

@@ -31,6 +31,15 @@ export const generateSitemap = defineJob({
   isForOnePerson: true,
 })
 
+/** Tells the hub of our topic feeds what has changed, if one is configured. The next run is a minute later. */
+export const announceTopicFeeds = defineJob({
+  name: 'announce-topic-feeds',
+  payload: scheduledRun,
+  output: z.object({ announced: z.int() }),
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  expireSeconds: 3 * 60,
+})
+
 /** Started by hand, and by the code host's workflow if one is configured. */
 export const triggerSitemapGeneration = defineJob({
   name: 'trigger-sitemap-generation',

@@ -2,6 +2,7 @@ import { ROLES } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
 import { bulkWork } from '../kernel/bulk-work.ts'
 import { defineJob, type JobOutputOf } from '../kernel/define-job.ts'
+import { scheduledRun } from '../kernel/scheduled-run.ts'
 
 const webUrl = z.url({ protocol: /^https?$/ }).max(2048)
 
@@ -64,6 +65,15 @@ export const deleteSource = defineJob({
   expireSeconds: 2 * 60 * 60,
   concurrency: 2,
   isForOnePerson: true,
+})
+
+/** Subscribes to the hubs that feeds name, renews before a lease ends, and unsubscribes. The next run is a minute later. */
+export const tendHubs = defineJob({
+  name: 'tend-hubs',
+  payload: scheduledRun,
+  output: z.object({ asked: z.int(), failed: z.int() }),
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  expireSeconds: 3 * 60,
 })
 
 export type AddSourceResult = JobOutputOf<typeof addSource>

@@ -80,6 +80,12 @@ export interface AnalyticsEvents {
   user_properties: Json | null;
 }
 
+export interface AnnouncedTopicFeeds {
+  announced_at: Generated<Timestamp>;
+  state: string[];
+  topic_id: number;
+}
+
 export interface ApiKeys {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -184,6 +190,12 @@ export interface ContentTopics {
   is_video: boolean;
   language: string | null;
   published_at: Timestamp;
+  topic_id: number;
+}
+
+export interface CorrectedTopics {
+  corrected_at: Generated<Timestamp>;
+  id: Generated<number>;
   topic_id: number;
 }
 
@@ -439,6 +451,24 @@ export interface Hosts {
   robots_status: number | null;
   robots_txt: string | null;
   waiting_until: Timestamp | null;
+}
+
+export interface HubSubscriptions {
+  callback: string;
+  checked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  hub_url: string;
+  id: Generated<number>;
+  idle_pings: Generated<number>;
+  is_wanted: Generated<boolean>;
+  last_error: string | null;
+  lease_until: Timestamp | null;
+  next_at: Generated<Timestamp | null>;
+  pinged_at: Timestamp | null;
+  silent_since: Timestamp | null;
+  source_id: number | null;
+  topic_url: string;
 }
 
 export interface IdempotencyKeys {
@@ -1086,6 +1116,7 @@ export interface DB {
   account_links: AccountLinks;
   accounts: Accounts;
   analytics_events: AnalyticsEvents;
+  announced_topic_feeds: AnnouncedTopicFeeds;
   api_keys: ApiKeys;
   audit_log: AuditLog;
   billing_customers: BillingCustomers;
@@ -1098,6 +1129,7 @@ export interface DB {
   channels: Channels;
   checkouts: Checkouts;
   content_topics: ContentTopics;
+  corrected_topics: CorrectedTopics;
   cron_execution_log: CronExecutionLog;
   cron_jobs: CronJobs;
   deliveries: Deliveries;
@@ -1121,6 +1153,7 @@ export interface DB {
   forgotten_openings: ForgottenOpenings;
   handle_counters: HandleCounters;
   hosts: Hosts;
+  hub_subscriptions: HubSubscriptions;
   idempotency_keys: IdempotencyKeys;
   inbound_updates: InboundUpdates;
   ingestion_logs: IngestionLogs;

@@ -25,6 +25,13 @@ export interface ClaimedSource {
   redirect_url: string | null
   redirect_count: number
   redirect_minutes: number
+  /** The hub that it is subscribed to, or wants to be. */
+  hub_url: string | null
+  hub_topic: string | null
+  /** The hub has announced changes, and has missed none since. */
+  has_working_hub: boolean
+  /** The hub announced a change that no fetch has seen yet. */
+  is_pinged: boolean
 }
 
 const LEASE = sql`interval '60 seconds'`
@@ -86,13 +93,15 @@ export async function claimDueSources(db: Db | Tx, limit: number): Promise<Claim
       from picked where hosts.host = picked.host
     )
     update sources set lease_token = gen_random_uuid(), lease_until = now() + ${LEASE}
-    from picked
+    from picked left join hub_subscriptions as hub on hub.source_id = picked.id
     where sources.id = picked.id
     returning sources.id, name, feed_url, type, lease_token, now(), fetch_interval_minutes, etag, last_modified, body_hash,
       last_fetched_at is null as is_first,
       coalesce(last_full_fetch_at < now() - ${FULL_FETCH_EVERY}, true) as is_full_due,
-      failures, ${minutesSince('failing_since')} as failing_minutes,
-      redirect_url, redirect_count, ${minutesSince('redirect_since')} as redirect_minutes`.execute(db)
+      sources.failures, ${minutesSince('failing_since')} as failing_minutes,
+      redirect_url, redirect_count, ${minutesSince('redirect_since')} as redirect_minutes,
+      hub_url, topic_url as hub_topic, coalesce(${HUB_WORKS}, false) as has_working_hub,
+      coalesce(hub.pinged_at > coalesce(hub.checked_at, '-infinity'), false) as is_pinged`.execute(db)
   return rows
 }
 
@@ -128,6 +137,9 @@ export async function extendLeases(db: Db, claims: readonly ClaimedSource[]): Pr
 
 const IS_FETCHED = sql<boolean>`sources.status <> 'inactive' and sources.next_fetch_at is not null
   and sources.feed_url is not null`
+/** Of `hub`. Proven by a call, because a hub may accept a subscription and never send anything. */
+const HUB_WORKS = sql<boolean>`(hub.is_wanted and hub.lease_until > now() and hub.pinged_at is not null
+  and hub.silent_since is null)`
 const IS_FREE = sql<boolean>`(sources.lease_until is null or sources.lease_until < now())`
 
 function minutesSince(column: 'failing_since' | 'redirect_since') {

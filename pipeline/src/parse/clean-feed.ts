@@ -22,6 +22,8 @@ const VIDEO_ID = /^[\w-]{11}$/
 export interface Feed {
   title: string
   homepage: string | undefined
+  hub: string | undefined
+  self: string | undefined
   language: string | undefined
   ttlMinutes: number | undefined
   items: FeedItem[]
@@ -67,6 +69,8 @@ export function cleanFeed(raw: RawFeed, { url, fetchedAt }: FeedContext): Feed {
   return {
     title: oneLine(raw.title, MAX_TITLE),
     homepage,
+    hub: resolveLink(raw.hub, documentBase),
+    self: resolveLink(raw.self, documentBase),
     language: oneLine(raw.language, MAX_LANGUAGE) || undefined,
     ttlMinutes: raw.ttlMinutes,
     items: items.map((item, at) => ({ ...item, identity: identities[at] ?? '' })),

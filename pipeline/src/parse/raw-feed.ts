@@ -4,6 +4,9 @@ import type { Declaration } from '@daily-drops/contract/items/queued-item'
 export interface RawFeed {
   title?: string | undefined
   link?: string | undefined
+  /** The hub that announces its changes, and the address under which the hub knows it. */
+  hub?: string | undefined
+  self?: string | undefined
   /** The document's xml:base. */
   base?: string | undefined
   language?: string | undefined

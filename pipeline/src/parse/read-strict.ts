@@ -30,6 +30,7 @@ function fromRss(feed: RssFeed.Feed<string>): RawFeed {
   return {
     title: feed.title,
     link: feed.link,
+    ...hubLinks(feed.atom?.links),
     base: feed.xml?.base,
     language: feed.language ?? feed.dc?.languages?.[0],
     ttlMinutes: feed.ttl ?? syndicationMinutes(feed.sy),
@@ -58,6 +59,7 @@ function fromAtom(feed: AtomFeed.Feed<string>): RawFeed {
   return {
     title: markup(feed.title),
     link: alternate(feed.links),
+    ...hubLinks(feed.links),
     base: feed.xml?.base,
     language: feed.xml?.lang,
     ttlMinutes: syndicationMinutes(feed.sy),
@@ -91,6 +93,7 @@ function fromRdf(feed: RdfFeed.Feed<string>): RawFeed {
   return {
     title: feed.title,
     link: feed.link,
+    ...hubLinks(feed.atom?.links),
     base: feed.xml?.base,
     language: feed.dc?.languages?.[0],
     ttlMinutes: syndicationMinutes(feed.sy),
@@ -114,6 +117,8 @@ function fromJson(feed: JsonFeed.Feed<string>): RawFeed {
   return {
     title: feed.title,
     link: feed.home_page_url,
+    hub: feed.hubs?.find(({ type }) => type?.toLowerCase() === 'websub')?.url,
+    self: feed.feed_url,
     language: feed.language,
     items: (feed.items ?? []).map((item) => ({
       guid: item.id,
@@ -141,6 +146,11 @@ function whole(count: number | undefined): number | undefined {
 
 function alternate(links: AtomLinks): string | undefined {
   return links?.find(({ rel }) => rel === undefined || rel === 'alternate')?.href
+}
+
+function hubLinks(links: AtomLinks): Pick<RawFeed, 'hub' | 'self'> {
+  const first = (wanted: string) => links?.find(({ rel }) => rel?.toLowerCase() === wanted)?.href
+  return { hub: first('hub'), self: first('self') }
 }
 
 function names(categories: RssFeed.Category[] | undefined): string[] {

@@ -106,6 +106,8 @@ function readItemField(item: RawItem, element: Element, parent: Element | undefi
 }
 
 function readFeedField(feed: RawFeed, element: Element): void {
+  const { href, rel } = element.attributes
+  if (element.name === 'link' && (rel === 'hub' || rel === 'self')) feed[rel] ??= href
   const value = fieldValue(element)
   if (!value) return
   if (element.name === 'title') feed.title ??= value

@@ -1,4 +1,5 @@
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
+import type { Hub } from '@daily-drops/core/sources/channel-hub'
 import type { ClaimedSource } from '@daily-drops/db/sources/source-claims'
 import { FETCH_FAILURES } from '../fetch/failures.ts'
 import { type Fetched, type FetchFailed, get } from '../fetch/get.ts'
@@ -8,6 +9,7 @@ import type { Validators } from '../fetch/validators.ts'
 import type { Feed } from '../parse/clean-feed.ts'
 import { type FeedParser, PARSE_FAILURES } from '../parse/parse-document.ts'
 import { cacheHintMinutes } from './cache-hint.ts'
+import { declaredHub } from './declared-hub.ts'
 
 const CUT_SHORT = 'The feed ends too early.'
 
@@ -19,6 +21,8 @@ export interface FetchContext {
 export interface ReadFeed {
   kind: 'read'
   feed: Feed
+  /** The hub that announces its changes. */
+  hub: Hub | undefined
   /** Why it must not count as the publisher's whole response, though its items are good. */
   reason: string | undefined
   validators: Validators
@@ -49,7 +53,8 @@ export async function fetchFeed(
   if (parsed.outcome === 'failed') return { kind: 'failed', reason: PARSE_FAILURES[parsed.code] }
   const reason = parsed.isCutShort ? CUT_SHORT : undefined
   const { validators, bodyHash } = result
-  return { kind: 'read', feed: parsed.feed, reason, validators, bodyHash, ...seen }
+  const hub = declaredHub(result, parsed.feed, source.feed_url)
+  return { kind: 'read', feed: parsed.feed, hub, reason, validators, bodyHash, ...seen }
 }
 
 function validatorsOf({ etag, last_modified }: ClaimedSource): Validators {

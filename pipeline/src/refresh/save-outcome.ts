@@ -1,18 +1,27 @@
 import { processItems } from '@daily-drops/contract/jobs/ingestion'
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
-import { adaptiveInterval, delayAfterFailure, delayAfterSuccess, hasMoved } from '@daily-drops/core/schedule'
+import {
+  adaptiveInterval,
+  delayAfterFailure,
+  delayAfterSuccess,
+  delayWithHub,
+  hasMoved,
+} from '@daily-drops/core/schedule'
 import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { saveEdits } from '@daily-drops/db/drops/drop-edits'
 import { queueOffered, reclaimOpen } from '@daily-drops/db/ingestion/offered-items'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { pauseHost } from '@daily-drops/db/sources/hosts'
+import { noteFetchOfHub } from '@daily-drops/db/sources/hub-subscriptions'
 import type { ClaimedSource } from '@daily-drops/db/sources/source-claims'
 import { recordFetch } from '@daily-drops/db/sources/source-fetches'
 import * as refreshes from '@daily-drops/db/sources/source-refreshes'
 import type { FeedOutcome, ReadFeed } from './fetch-feed.ts'
 import { findNewItems } from './new-items.ts'
+import { reportOfHub, saveHub, waitsForHub } from './save-hub.ts'
 import { createUnchangedSaver, type UnchangedSaver } from './save-unchanged.ts'
 
+const NO_NEWS = { hasNews: false, hasMissed: false }
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
 /** Includes the duration of the fetch. */
@@ -31,8 +40,11 @@ export async function saveOutcome(
     case 'read':
       return saveFeed(db, claim, outcome)
     case 'unchanged':
-      if (outcome.movedTo)
-        await db.transaction().execute((db) => saveSuccess(db, claim, { ...outcome, interval }))
+      if (outcome.movedTo || claim.hub_url)
+        await db.transaction().execute(async (db) => {
+          await saveSuccess(db, claim, { ...outcome, interval, usesHub: waitsForHub(claim, NO_NEWS) })
+          if (claim.hub_url) await noteFetchOfHub(db, claim, NO_NEWS)
+        })
       else await saveUnchanged(claim, delayAfterSuccess(interval, outcome.hintMinutes, Math.random()))
       return 0
     case 'rate_limited':
@@ -60,10 +72,16 @@ export async function saveOutcome(
 async function saveFeed(db: Db, claim: ClaimedSource, read: Timed<ReadFeed>): Promise<number> {
   const { id: sourceId, feed_url: feedUrl, now: fetchedAt, is_first: isFirst } = claim
   const found = await findNewItems(db, read.feed, { sourceId, feedUrl, fetchedAt, isFirst })
+  const report = reportOfHub(claim, found)
   return db.transaction().execute(async (db) => {
     // First, because it locks the row and stops everything else when the lease is lost.
     if (read.reason) await saveFailure(db, claim, read.reason)
-    else await saveSuccess(db, claim, { ...read, interval: intervalOf(read, fetchedAt) })
+    else
+      await saveSuccess(db, claim, {
+        ...read,
+        interval: intervalOf(read, fetchedAt),
+        usesHub: waitsForHub(claim, report),
+      })
     // A truncated feed may have cut a text short.
     if (!read.reason) await saveEdits(db, sourceId, found.edited)
     await reclaimOpen(db, sourceId, found.reclaimed)
@@ -72,6 +90,7 @@ async function saveFeed(db: Db, claim: ClaimedSource, read: Timed<ReadFeed>): Pr
       reason: read.reason,
       durationMs: read.durationMs,
     })
+    if (!read.reason) await saveHub(db, claim, read.hub, report)
     if (queueIds.length > 0) await enqueue(db, processItems, { queueIds })
     return queueIds.length
   })
@@ -81,15 +100,18 @@ interface Succeeded {
   interval: number
   hintMinutes: number
   movedTo: string | undefined
+  /** Waits for the hub's calls instead of polling. */
+  usesHub: boolean
   validators?: ReadFeed['validators']
   bodyHash?: string
 }
 
 async function saveSuccess(db: Tx, claim: ClaimedSource, success: Succeeded): Promise<void> {
-  const { interval, hintMinutes, movedTo, validators = {}, bodyHash } = success
+  const { interval, hintMinutes, movedTo, usesHub, validators = {}, bodyHash } = success
+  const delay = delayAfterSuccess(interval, hintMinutes, Math.random())
   const polls = movedTo === claim.redirect_url ? claim.redirect_count + 1 : 1
   await refreshes.saveSuccess(db, claim, {
-    delayMinutes: delayAfterSuccess(interval, hintMinutes, Math.random()),
+    delayMinutes: usesHub ? delayWithHub(delay, Math.random()) : delay,
     ...(bodyHash && {
       answer: {
         etag: validators.etag ?? null,

@@ -22,6 +22,8 @@ export interface Site {
   baseUrl: string
   /** The languages that its pages are offered in. */
   locales: readonly Locale[]
+  /** The hub that is told about changes of topic feeds. */
+  hub?: string
   indexNow?: IndexNow
   searchConsole?: SearchConsole
   workflow?: SitemapWorkflow
@@ -32,6 +34,7 @@ export const siteSettings = z.object({
   PREVIEW_LANGUAGES: previewLanguages,
   INDEXNOW_KEY: indexNowKey.optional(),
   INDEXNOW_URL: httpUrl.optional(),
+  WEBSUB_HUB: httpUrl.optional(),
   SEARCH_CONSOLE_KEY_FILE: z.string().optional(),
   SITEMAP_WORKFLOW_URL: httpUrl.optional(),
   SITEMAP_WORKFLOW_TOKEN: z.string().min(1).optional(),
@@ -46,10 +49,12 @@ export function createSite(env: z.output<typeof siteSettings>, client: GuardedCl
     SITEMAP_WORKFLOW_TOKEN: token,
     SITEMAP_WORKFLOW_REF: ref,
     SEARCH_CONSOLE_KEY_FILE: keyFile,
+    WEBSUB_HUB: hub,
   } = env
   return {
     baseUrl,
     locales: offeredLocales(env.PREVIEW_LANGUAGES),
+    ...(hub && { hub }),
     ...(key && { indexNow: createIndexNow({ client, log, baseUrl, key, url: env.INDEXNOW_URL }) }),
     ...(keyFile && {
       searchConsole: createSearchConsole({ client, log, baseUrl, account: readAccount(keyFile) }),

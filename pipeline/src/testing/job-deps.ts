@@ -8,6 +8,7 @@ import { createDeliverySigner } from '@daily-drops/services/delivery/signed-link
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import { createFolderStore } from '@daily-drops/services/images/folder-store'
 import { createLogger } from '@daily-drops/services/operations/logger'
+import { createHubSecrets } from '@daily-drops/services/sources/hub-secrets'
 import type { Delivery } from '../delivery/delivery.ts'
 import { createMailer } from '../emails/mailer.ts'
 import { createPageReader } from '../extract/page-reader.ts'
@@ -45,6 +46,7 @@ export function testDeps(db: Db, overrides: Partial<WorkerParts> = {}): WorkerPa
     ),
     site: { baseUrl: 'https://daily-drops.example', locales: ['en'] },
     analytics: undefined,
+    hubs: createHubSecrets({ current: TEST_SECRET }),
     cdn: undefined,
     payments: undefined,
     fetchSlots: { free: 32 },

@@ -18,6 +18,7 @@ const EFFECT = Symbol('changes or sends something outside the product')
 /** Every module that can reach another machine: what it does there, or why a copy of the database may do it too. */
 const CLIENTS: Record<string, typeof EFFECT | string> = {
   'pipeline/src/fetch/call-service.ts': EFFECT,
+  'pipeline/src/sources/ask-hub.ts': EFFECT,
   'pipeline/src/emails/mailer.ts': EFFECT,
   'services/src/billing/payments.ts': EFFECT,
   'contract/src/kernel/client.ts': 'runs in the browser',
@@ -52,6 +53,7 @@ const SNAPSHOTS_ONLY = 'reads the snapshots that editions are chosen from'
 
 /** Parts and modules that a job uses without an external effect. */
 const NOT_EXPORTED: Record<string, Record<string, string>> = {
+  'announce-topic-feeds': { site: CHECKS_FIRST, 'pipeline/src/sources/ask-hub.ts': CHECKS_FIRST },
   'build-editions': { delivery: SNAPSHOTS_ONLY },
   'build-edition-batch': { delivery: SNAPSHOTS_ONLY },
   'export-account': { site: 'reads our own address; its email is a job of its own' },
@@ -60,6 +62,7 @@ const NOT_EXPORTED: Record<string, Record<string, string>> = {
   'plan-deliveries': { delivery: SNAPSHOTS_ONLY },
   'send-messages': { delivery: CHECKS_FIRST },
   'send-newsletter': { delivery: CHECKS_FIRST },
+  'tend-hubs': { site: CHECKS_FIRST, 'pipeline/src/sources/ask-hub.ts': CHECKS_FIRST },
   'test-sitemap-connectivity': { site: 'reads our own address' },
 }
 

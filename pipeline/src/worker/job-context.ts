@@ -1,6 +1,7 @@
 import type { DeferredNotifier } from '@daily-drops/db/drops/deferred-notifier'
 import type { SealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import type { Payments } from '@daily-drops/services/billing/payments'
+import type { HubSecrets } from '@daily-drops/services/sources/hub-secrets'
 import type { Delivery } from '../delivery/delivery.ts'
 import type { Mailer } from '../emails/mailer.ts'
 import type { PageReader } from '../extract/page-reader.ts'
@@ -38,6 +39,8 @@ export interface WorkerParts extends Pick<RunContext, 'db' | 'log' | 'stopping'>
   site: Site
   /** Where events that readers consented to are also sent. */
   analytics: { url: string; token: string | undefined } | undefined
+  /** The secrets that hubs of feeds sign their calls with. */
+  hubs: HubSecrets
   /** The CDN in front of visitors' pages, if there is one. */
   cdn: Cdn | undefined
   /** The payment provider, where one is configured. */

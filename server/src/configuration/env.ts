@@ -58,6 +58,7 @@ const variables = z.object({
   YOUTUBE_API_KEY: z.string().optional(),
   INDEXNOW_KEY: indexNowKey.optional(),
   SEARCH_CONSOLE_KEY_FILE: z.string().optional(),
+  WEBSUB_HUB: httpUrl.optional(),
   ANALYTICS_URL: httpUrl.optional(),
   CONTACT_EMAIL: z.email().optional(),
   METRICS_TOKEN: metricsToken.optional(),

@@ -1,6 +1,7 @@
 import { API_PATH } from '@daily-drops/contract/endpoints'
 import { recordEvents } from '@daily-drops/contract/functions/events/events'
 import { searchDrops } from '@daily-drops/contract/functions/search/search'
+import { HUB_CALLBACKS } from '@daily-drops/contract/site/hub-callbacks'
 import { SITEMAP_FOLDER, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
 import { LINK_PATHS } from '@daily-drops/services/delivery/signed-links'
 import { TrieRouter } from 'hono/router/trie-router'
@@ -39,12 +40,15 @@ const KB = 1024
 const FORM_BYTES = 64 * KB
 /** A batch of messages, or a raw email. */
 const MESSAGE_BYTES = 512 * KB
+/** A feed, or the changed part of one. A hub that sends more is never heard, and its feeds are polled. */
+const FEED_BYTES = 1024 * KB
 
 const FREE = 0
 const { request: PLAIN, search: SEARCH, card: CARD } = COSTS
 const APP = 'server/src/app.db.test.ts'
 const REFERENCE = 'server/src/api-docs/reference.db.test.ts'
 const STRIPE = 'server/src/webhooks/stripe.db.test.ts'
+const HUBS = 'server/src/webhooks/websub.db.test.ts'
 const DELIVERY = 'server/src/delivery/delivery.db.test.ts'
 const CARDS = 'server/src/cards/cards.db.test.ts'
 const SITEMAPS = 'server/src/sitemaps/sitemaps.db.test.ts'
@@ -79,6 +83,8 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   { ...get('/webhooks/whatsapp', 'token', FREE, DELIVERY), costOfRefusal: PLAIN },
   message('/webhooks/whatsapp', 'signature', DELIVERY),
   message('/webhooks/mail', 'signature', DELIVERY),
+  { ...get(`${HUB_CALLBACKS}/:callback`, 'token', FREE, HUBS), costOfRefusal: PLAIN },
+  { ...message(`${HUB_CALLBACKS}/:callback`, 'signature', HUBS), bodyBytes: FEED_BYTES },
   // Providers that are not configured have no route.
   {
     ...all('/webhooks/*', 'anyone', PLAIN, 'server/src/webhooks/hostile-messages.db.test.ts'),

@@ -1,5 +1,5 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import { pathIn } from '@daily-drops/contract/pages/language-paths'
+import { addressIn, pathIn } from '@daily-drops/contract/pages/language-paths'
 import type { Db } from '@daily-drops/db/connection/client'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { latestOfTopic } from '@daily-drops/db/topics/topic-pages'
@@ -28,7 +28,7 @@ const FORMATS = {
 interface TopicFeedDeps {
   db: Db
   snapshots: SnapshotHolder
-  env: Pick<Env, 'BASE_URL'>
+  env: Pick<Env, 'BASE_URL' | 'WEBSUB_HUB'>
   /** The languages that pages are offered in. */
   locales: readonly Locale[]
 }
@@ -69,9 +69,12 @@ async function answer(
   ])
   const drops = found.flat().sort(newestFirst)
   const { older } = await leftOutOfTopic(db, topic.id, reader, { listsAll: drops.length < ITEMS })
-  const feed: TopicFeed = { topic: shown, drops, older, tree, locale, locales, baseUrl: env.BASE_URL }
+  const { BASE_URL: baseUrl, WEBSUB_HUB: hub } = env
+  const feed: TopicFeed = { topic: shown, drops, older, tree, locale, locales, baseUrl, hub }
   const { type, write } = FORMATS[file]
-  return c.body(write(feed), 200, { 'Content-Type': type, 'Cache-Control': KEEP })
+  const self = addressIn(locale, `${baseUrl}/topics/${topic.slug}/${file}`)
+  const links = hub && { Link: `<${hub}>; rel="hub", <${self}>; rel="self"` }
+  return c.body(write(feed), 200, { 'Content-Type': type, 'Cache-Control': KEEP, ...links })
 }
 
 /** In English, items of every language. Otherwise those that the topic page shows in its language. */

@@ -23,10 +23,12 @@ export interface TopicFeed {
   /** All languages that the feed exists in. */
   locales: readonly Locale[]
   baseUrl: string
+  /** Announces its changes. */
+  hub: string | undefined
 }
 
 export function rssOf(feed: TopicFeed): string {
-  const { topic, drops, locale, locales, baseUrl } = feed
+  const { topic, drops, locale, locales, baseUrl, hub } = feed
   const page = `${baseUrl}/topics/${topic.slug}`
   const type = 'application/rss+xml'
   const others = locales.filter((other) => other !== locale)
@@ -41,6 +43,7 @@ export function rssOf(feed: TopicFeed): string {
     atom: {
       links: [
         { href: addressIn(locale, `${page}/feed.xml`), rel: 'self', type },
+        ...(hub ? [{ href: hub, rel: 'hub' }] : []),
         ...others.map((other) => ({
           href: addressIn(other, `${page}/feed.xml`),
           rel: 'alternate',
@@ -67,12 +70,13 @@ export function rssOf(feed: TopicFeed): string {
 }
 
 export function jsonFeedOf(feed: TopicFeed): string {
-  const { topic, drops, locale, baseUrl } = feed
+  const { topic, drops, locale, baseUrl, hub } = feed
   const page = `${baseUrl}/topics/${topic.slug}`
   const json = generateJsonFeed({
     title: titleOf(topic),
     home_page_url: addressIn(locale, page),
     feed_url: addressIn(locale, `${page}/feed.json`),
+    ...(hub && { hubs: [{ type: 'WebSub', url: hub }] }),
     ...(locale !== SOURCE_LOCALE && { language: locale }),
     description: descriptionOf(feed),
     items: drops.map((drop) => ({

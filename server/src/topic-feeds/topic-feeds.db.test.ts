@@ -193,3 +193,23 @@ it('a former slug keeps its prefix, and languages that are not offered have no f
     expect((await get(`/${prefix}/topics/neu-${l1.slug}/feed.xml`)).status).toBe(404)
   expect((await withFewLanguages().request(`/it/topics/neu-${l1.slug}/feed.xml`)).status).toBe(404)
 })
+
+it('[SUB-03] names the configured hub in both formats and their headers, and none without the setting', async () => {
+  const hub = 'https://hub.example/'
+  const app = createApp({ ...host.deps, env: { ...host.deps.env, WEBSUB_HUB: hub } })
+  const file = `/de${pathOf('feed.xml')}`
+  const rss = await app.request(file)
+  expect(rss.headers.get('link')).toBe(`<${hub}>; rel="hub", <${ORIGIN}${file}>; rel="self"`)
+  const links = parseRssFeed(await rss.text()).atom?.links ?? []
+  expect(links.filter(({ rel }) => rel === 'hub' || rel === 'self')).toMatchObject([
+    { rel: 'self', href: ORIGIN + file },
+    { rel: 'hub', href: hub },
+  ])
+  const json = await app.request(pathOf('feed.json'))
+  expect(await json.json()).toMatchObject({ hubs: [{ type: 'WebSub', url: hub }] })
+  for (const format of ['feed.xml', 'feed.json']) {
+    const plain = await get(pathOf(format))
+    expect(plain.headers.get('link')).toBeNull()
+    expect(await plain.text()).not.toContain('hub')
+  }
+})

@@ -1,0 +1,1 @@
+create index concurrently topic_days_changed on topic_days (changed_at);
