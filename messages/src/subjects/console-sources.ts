@@ -137,6 +137,15 @@ interface Plain {
   'drawer.read': object
   'drawer.success': object
   'drawer.next': object
+  'drawer.hub': object
+  'drawer.hubState': object
+  'drawer.hubs.none': object
+  'drawer.hubs.asked': object
+  'drawer.hubs.quiet': object
+  'drawer.hubs.working': object
+  'drawer.hubs.silent': object
+  'drawer.hubs.refused': object
+  'drawer.hubCalled': object
   'drawer.added': object
   'drawer.none': object
   'drawer.tagged': object

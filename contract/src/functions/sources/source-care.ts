@@ -43,6 +43,14 @@ export const getSource = defineFunction({
     ),
     /** The results of the last 30 days' fetches, oldest day first. Fetches that found nothing new are left out. */
     health: z.array(z.object({ day: z.iso.date(), read: z.int(), failed: z.int() })),
+    /** The hub that its feed names. Null without one, and while the source is paused. */
+    hub: z
+      .object({
+        url: z.string(),
+        state: z.enum(['asked', 'quiet', 'working', 'silent', 'refused']),
+        called_at: instant.nullable(),
+      })
+      .nullable(),
     /** The last 14 days, oldest first. */
     days: z.array(z.object({ day: z.iso.date(), articles: z.int() })),
   }),

@@ -71,6 +71,33 @@ describe('one source', () => {
     expect(await refusal('get-source', { id: id + 1 })).toMatchObject({ status: 404 })
   })
 
+  it('[SUB-01] is shown with its hub, and whether it works', async () => {
+    const { id } = await aSource(host.db, { next_fetch_at: new Date() })
+    const stateOf = async () => (await ask(host, getSource, { id }, admin)).hub?.state ?? null
+    const set = (values: object) => host.db.updateTable('hub_subscriptions').set(values).execute()
+    expect(await stateOf()).toBeNull()
+    await host.db
+      .insertInto('hub_subscriptions')
+      .values({
+        source_id: id,
+        hub_url: 'https://hub.example/',
+        topic_url: 'https://a.example/feed',
+        callback: 'c'.repeat(43),
+      })
+      .execute()
+    expect(await stateOf()).toBe('asked')
+    await set({ lease_until: new Date(Date.now() + 3_600_000) })
+    expect(await stateOf()).toBe('quiet')
+    await set({ pinged_at: new Date() })
+    expect(await stateOf()).toBe('working')
+    await set({ silent_since: new Date() })
+    expect(await stateOf()).toBe('silent')
+    await set({ lease_until: null, last_error: 'The hub refused.' })
+    expect(await stateOf()).toBe('refused')
+    await ask(host, pauseSources, { ids: [id], paused: true }, admin)
+    expect(await stateOf()).toBeNull()
+  })
+
   it('is shown with the five topics it wrote about most, and their shares', async () => {
     const { id: source_id } = await aSource(host.db)
     const rows = []

@@ -12,6 +12,7 @@ import { feedSpellings } from '@daily-drops/core/addresses/feed-address'
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { requireToken } from '@daily-drops/db/operations/rate-limits'
+import { hubOfSource } from '@daily-drops/db/sources/hub-work'
 import * as care from '@daily-drops/db/sources/source-care'
 import { fetchesOf, fetchesPerDay } from '@daily-drops/db/sources/source-fetches'
 import { findSource } from '@daily-drops/db/sources/source-list'
@@ -29,12 +30,13 @@ export const sourceCareHandlers = [
   handle(getSource, async ({ db }, { id }) => {
     const source = await findSource(db, id)
     if (!source) throw new AppError('NOT_FOUND')
-    const [articles, topics, days, fetches, health] = await Promise.all([
+    const [articles, topics, days, fetches, health, hub] = await Promise.all([
       care.newestArticlesOf(db, id, NEWEST),
       care.topicsOf(db, id, TOPICS),
       care.articlesPerDay(db, id),
       fetchesOf(db, id, FETCHES),
       fetchesPerDay(db, id),
+      hubOfSource(db, id),
     ])
     return {
       source: presentSource(source),
@@ -42,6 +44,7 @@ export const sourceCareHandlers = [
       topics,
       days,
       health,
+      hub: hub ?? null,
       fetches: fetches.map(({ fetched_at, ...fetch }) => ({ ...fetch, at: fetched_at })),
     }
   }),

@@ -91,7 +91,7 @@ export function SourceDrawer(props: SourceDrawerProps) {
           label: t('drawer.articles'),
           content: <Articles details={details} />,
         },
-        { id: 'data', label: t('drawer.data'), content: <Data source={source} /> },
+        { id: 'data', label: t('drawer.data'), content: <Data details={details} /> },
       ]}
       onMove={onMove}
       onClose={onClose}
@@ -241,7 +241,7 @@ function Articles({ details }: { details: SourceDetails }) {
   )
 }
 
-function Data({ source }: { source: SourceRow }) {
+function Data({ details: { source, hub } }: { details: SourceDetails }) {
   const t = useConsoleMessages(consoleSources)
   return (
     <section>
@@ -258,6 +258,9 @@ function Data({ source }: { source: SourceRow }) {
           value={source.last_success_at && formatDateTime(source.last_success_at)}
         />
         <Fact name={t('drawer.next')} value={source.next_fetch_at && formatDateTime(source.next_fetch_at)} />
+        <Fact name={t('drawer.hub')} value={hub?.url ?? null} />
+        <Fact name={t('drawer.hubState')} value={t(`drawer.hubs.${hub?.state ?? 'none'}`)} />
+        {hub?.called_at && <Fact name={t('drawer.hubCalled')} value={formatDateTime(hub.called_at)} />}
         <Fact name={t('drawer.added')} value={formatMinute(source.created_at)} />
       </dl>
     </section>
