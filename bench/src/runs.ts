@@ -63,6 +63,10 @@ export const RUNS: Record<string, Record<string, Run>> = {
       summary: 'memory while 10,000 sources without news are polled',
       note: 'The process grows once, by 26 MB in the third round, and then stays. The first two rounds count as the beginning, so the goal is missed.',
     },
+    websub: {
+      summary: 'requests and minutes with and without hubs, in simulated time [--short]',
+      note: 'The product’s own schedule decides, nothing is sent. Every feed has a host of its own, and items come at random. “Silent” hubs stop calling after half the time and are found out by the first poll that finds an item they missed.',
+    },
     zone: {
       summary: 'the morning of 100,000 readers in one time zone [--short]',
       note: 'Each worker does one batch at a time, so that the second worker finds a free core. A gain above two is more than a second worker can bring by itself: read it as “at least no loss”.',
