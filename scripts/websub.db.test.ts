@@ -56,6 +56,10 @@ function feedOf(count: number): string {
   const date = new Date(Date.now() - 3_600_000)
   return rss(articles(count, 1, publisher.origin).map((article) => ({ ...article, date })))
     .replaceAll(
+      '</item>',
+      '<enclosure url="https://images.example/a.png" type="image/png" length="1"/></item>',
+    )
+    .replaceAll(
       'Words about',
       'The new bridge over the harbour will open to trams and cyclists in spring, as the council said in',
     )
