@@ -92,6 +92,7 @@ tell(getSource, (_who, { id }) => ({
     read: 20 + ((index * 7) % 9),
     failed: index % 9 === 4 ? 4 : 0,
   })),
+  hub: null,
   days: each(14, (index) => ({
     day: ago((13 - index) * DAY_MS).slice(0, 10),
     articles: 2 + ((index * 5) % 9),
