@@ -33,7 +33,7 @@ async function aSharedStory(title: string): Promise<number> {
   const { story_id } = await tell(9)
   await tell(5, { story_id })
   await tell(3, { story_id, language: 'de' })
-  await tell(2, { story_id })
+  await tell(2, { story_id, paywalled: true })
   return story_id
 }
 
@@ -42,6 +42,7 @@ async function expectStory(page: Page, title: string): Promise<void> {
   await expect(main(page)).toContainText('Told by 4 sources')
   await expect(main(page).getByRole('heading', { level: 3 })).toHaveText([`${title} 5`, `${title} 2`])
   await expect(main(page).getByRole('img', { name: /^Who told it when/ })).toBeVisible()
+  await expect(main(page).getByText('Paywall')).toHaveCount(1)
   await expect(headline(page, `${title} 3`)).toBeHidden()
   await main(page).getByText('1 more in another language').click()
   await expect(headline(page, `${title} 3`)).toBeVisible()
@@ -96,7 +97,7 @@ test('[STORY-04] a muted telling is only counted, and a story of muted tellings 
   await expect(page).toHaveURL('/404')
 })
 
-test('the feed leads from an item to the page of its story, also without scripts', async ({
+test('[STORY-01] an item opens the tellings of its story, or leads to their page without scripts', async ({
   browser,
   page,
 }) => {
@@ -105,7 +106,17 @@ test('the feed leads from an item to the page of its story, also without scripts
   const link = main(page).getByRole('link', { name: /^Told by [2-9] sources$/ })
   const count = (await link.first().textContent()) as string
   const address = (await link.first().getAttribute('href')) as string
+  await expect(link.first().locator('.source-icon')).not.toHaveCount(0)
   await link.first().click()
+  const panel = page.getByRole('dialog', { name: count })
+  await expect(panel.getByRole('heading', { level: 3 })).not.toHaveCount(0)
+  await expect(page).toHaveURL('/feed')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(link.first()).toBeFocused()
+  await link.first().click()
+  await panel.getByRole('link', { name: 'Open story page' }).click()
   await expect(page).toHaveURL(address)
   await expect(main(page)).toContainText(count)
   await expect(main(page)).toContainText(/Item \d+ in your edition \d+/)

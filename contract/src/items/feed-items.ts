@@ -82,7 +82,14 @@ export const feedItem = listedDrop.extend({
   position: z.int(),
   opened_at: z.iso.datetime().nullable(),
   /** Absent unless two or more sources tell it. */
-  story: z.object({ id: z.int(), sources_count: z.int() }).optional(),
+  story: z
+    .object({
+      id: z.int(),
+      sources_count: z.int(),
+      /** The first few: the item's own, then from the earliest telling. */
+      sources: z.array(z.object({ id: z.int(), name: z.string() })).max(4),
+    })
+    .optional(),
 })
 
 /** An item that its reader removed from the edition, and what restores it. */

@@ -25,6 +25,7 @@ interface Plain {
   otherLanguages: { count: number }
   timeline: { tellings: string | number }
   'timeline.telling': { source: string | number; moment: string | number }
+  openPage: object
 }
 
 interface Rich {

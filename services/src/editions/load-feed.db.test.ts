@@ -254,7 +254,7 @@ describe('with drops', () => {
   })
 })
 
-it('says how many sources tell the story of an item, as the story’s own page does', async () => {
+it('[STORY-01] says how many sources tell the story of an item, and names the first of them', async () => {
   const topics = await aTopicBranch(db)
   // A day without an edition.
   const later = new Date(NOW.getTime() + 48 * HOUR)
@@ -265,10 +265,29 @@ it('says how many sources tell the story of an item, as the story’s own page d
   await aDrop(db, { topics, published_at: at, story_id: alone.story_id, tag_done: false })
   await aDrop(db, { topics, published_at: at, story_id: alone.story_id, source_id: alone.source_id })
   const stories = await sharedStories(db, [alone.id, shared.id], {})
-  expect([...stories]).toEqual([[shared.id, { id: shared.story_id, sources_count: 2 }]])
+  expect([...stories]).toMatchObject([[shared.id, { id: shared.story_id, sources_count: 2 }]])
   expect(await sharedStories(db, [shared.id], { since: later })).toEqual(new Map())
   const { items } = await publicFeed(contextOf(null, broken), undefined, later)
   const counts = new Map(items.map(({ id, story }) => [id, story]))
   expect(counts.get(alone.id)).toBeUndefined()
-  expect(counts.get(shared.id)).toEqual({ id: shared.story_id, sources_count: 2 })
+  expect(counts.get(shared.id)).toMatchObject({ id: shared.story_id, sources_count: 2 })
+})
+
+it('[STORY-01] names a story’s sources: the item’s own, then by time, and none that the reader muted', async () => {
+  const topics = await aTopicBranch(db)
+  const tell = (hours: number, story = {}) =>
+    aDrop(db, { topics, published_at: new Date(NOW.getTime() - hours * HOUR), ...story })
+  const own = await tell(1)
+  const of = { story_id: own.story_id }
+  const others = [await tell(9, of), await tell(8, of), await tell(7, of), await tell(6, of)]
+  await tell(10, { ...of, source_id: own.source_id })
+  const named = async (reader = {}) => {
+    const found = (await sharedStories(db, [own.id], reader)).get(own.id)
+    return [found?.sources_count, found?.sources.map(({ id }) => id)]
+  }
+  const ids = [own, ...others].map(({ source_id }) => source_id)
+  expect(await named()).toEqual([5, ids.slice(0, 4)])
+  const { id: userId } = await aReader()
+  await db.transaction().execute((db) => setSourceMuted(db, userId, ids[1] as number, true))
+  expect(await named({ userId })).toEqual([5, [ids[0], ids[2], ids[3], ids[4]]])
 })

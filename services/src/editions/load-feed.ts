@@ -126,15 +126,11 @@ async function feedItems(
   stored: readonly StoredItem[],
   now: Date,
 ): Promise<Feed['items']> {
-  const { since } = listReaderOf(context.viewer, now)
+  const { languages: _, ...reader } = listReaderOf(context.viewer, now)
   const ids = stored.map(({ id }) => id)
   const [items, stories] = await Promise.all([
     presentItems(context, stored, now),
-    withFallback(
-      context,
-      sharedStories(context.db, ids, since ? { since } : {}),
-      new Map<number, SharedStory>(),
-    ),
+    withFallback(context, sharedStories(context.db, ids, reader), new Map<number, SharedStory>()),
   ])
   return items.map((item) => {
     const story = stories.get(item.id)

@@ -96,6 +96,14 @@ describe('[STORY-02] the tellings of a story', () => {
   })
 })
 
+it('[STORY-09] says which tellings are behind a paywall, as their publishers declare', async () => {
+  const { id } = await aStory()
+  await on(ago(1), '11:00:00', { story_id: id, paywalled: true })
+  await on(ago(1), '12:00:00', { story_id: id, paywalled: false })
+  const { tellings } = await read(id)
+  expect(tellings.map(({ paywalled }) => paywalled === true)).toEqual([false, true, false])
+})
+
 it("[STORY-03] puts tellings in languages that the reader doesn't read apart", async () => {
   const { id, told } = await aStory()
   const of = (language: string | null, time: string) => on(ago(1), time, { story_id: id, language })

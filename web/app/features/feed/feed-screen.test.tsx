@@ -58,6 +58,18 @@ describe('the feed screen', () => {
     expect(video).toMatch(/item-numeral[^>]*>2</)
   })
 
+  it('[STORY-01] shows who else told the story of an item, as a link to its page', () => {
+    const sources = [
+      { id: 1, name: 'Green Current', icon: '/icons/1.png' },
+      { id: 2, name: 'Tram Daily', icon: null },
+    ]
+    const markup = render({ items: [aCard(1, { story: { id: 7, sources_count: 5, sources } }), aCard(2)] })
+    const line = /<a [^>]*href="\/stories\/7".*?<\/a>/.exec(markup)?.[0] ?? ''
+    expect(wordsIn(line)).toContain('Told by 5 sources')
+    expect(line).toMatch(/data-initial="G".*url\(\/icons\/1\.png\).*data-initial="T"/)
+    expect(count(markup, 'Told by')).toBe(1)
+  })
+
   it('adds up the score of the first item in one line', () => {
     const score_terms = [
       { name: 'topic', points: 28, topic: 'Design' },

@@ -75,6 +75,16 @@ describe('a story', () => {
     expect(screen()).not.toContain('<details')
   })
 
+  it('[STORY-09] labels the tellings whose publishers declare a paywall, and only those', () => {
+    const behind = { paywalled: true }
+    const labels = (more: Partial<StoryView>) => screen(more).split('>Paywall<').length - 1
+    expect(labels({ lead: told(1), tellings: [told(2)] })).toBe(0)
+    expect(labels({ lead: told(1, behind), tellings: [told(2)] })).toBe(1)
+    expect(
+      labels({ lead: told(1, behind), tellings: [told(2, behind)], in_other_languages: [told(3, behind)] }),
+    ).toBe(3)
+  })
+
   it('[STORY-04] counts what the reader muted', () => {
     expect(screen({ hidden_count: 2 })).toMatch(/2 more are left out by <a [^>]*href="\/preferences"/)
     expect(screen()).not.toContain('left out')

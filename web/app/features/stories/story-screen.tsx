@@ -1,9 +1,6 @@
-import { listed } from '@daily-drops/messages/formats'
-import { languageName } from '@daily-drops/messages/language-name'
 import { feed } from '@daily-drops/messages/subjects/feed'
 import { stories as messages } from '@daily-drops/messages/subjects/stories'
 import { topicLinks } from '@daily-drops/messages/subjects/topic-links'
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { noteOpen } from '../../items/note-open.ts'
 import { useLocale, useMessages } from '../../locale/page-locale.ts'
@@ -14,6 +11,7 @@ import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import { HiddenNote } from '../../ui/states/hidden-note.tsx'
 import { ChosenTerms } from './chosen-terms.tsx'
+import { OtherLanguages } from './other-languages.tsx'
 import { StoryTimeline } from './story-timeline.tsx'
 import { storyTrail } from './story-trail.ts'
 import { allTellings, type StoryView } from './story-view.ts'
@@ -149,30 +147,5 @@ function Reason({ chosen }: Pick<StoryView, 'chosen'>) {
     <p lang={locale} className="mt-3 font-voice text-reason text-topic italic">
       {chosen.reason_for_ranking}
     </p>
-  )
-}
-
-/** Closed at first. Works without scripts. */
-function OtherLanguages({ items }: { items: StoryView['in_other_languages'] }) {
-  const t = useMessages(messages)
-  const locale = useLocale()
-  const codes = [...new Set(items.flatMap(({ language }) => language ?? []))]
-  const names = listed(
-    locale,
-    codes.map((code) => languageName(code, locale)),
-  )
-  return (
-    <details className="group mt-6 border-t border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-1.5 rounded-sm text-ui [&::-webkit-details-marker]:hidden">
-        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
-        <span className="font-strong">{t('otherLanguages', { count: items.length })}</span>
-        {names && <span className="text-ink-3">{names}</span>}
-      </summary>
-      <ul>
-        {items.map((item) => (
-          <Telling key={item.id} item={item} />
-        ))}
-      </ul>
-    </details>
   )
 }

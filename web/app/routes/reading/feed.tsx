@@ -96,7 +96,12 @@ async function loadSponsored(call: AppContext['call'], viewer: AppContext['viewe
 /** The first one is shown large. */
 function feedPictures(items: FeedItem[], context: AppContext): FeedView['items'] {
   const [lead, ...others] = items
-  return [...withMarks(lead ? [lead] : [], context, 1280), ...withMarks(others, context, 640)]
+  const cards = [...withMarks(lead ? [lead] : [], context, 1280), ...withMarks(others, context, 640)]
+  return cards.map(({ story, ...card }) => {
+    if (!story) return card
+    const sources = story.sources.map((source) => ({ ...source, icon: context.iconUrl(source.id) }))
+    return { ...card, story: { ...story, sources } }
+  })
 }
 
 function mainTopicsOf(topics: readonly Topic[]): FeedView['mainTopics'] {
