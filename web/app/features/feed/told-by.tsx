@@ -2,13 +2,13 @@ import { feed as messages } from '@daily-drops/messages/subjects/feed'
 import { ChevronRight } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { storyPath } from '../../items/stories/story-path.ts'
 import { useMessages } from '../../locale/page-locale.ts'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { LazyOverlay, lazyPart } from '../../ui/states/lazy-part.tsx'
-import { storyPath } from '../stories/story-view.ts'
 import type { FeedCard } from './feed-view.ts'
 
-const Panel = lazyPart(async () => (await import('../stories/story-panel.tsx')).StoryPanel)
+const Panel = lazyPart(async () => (await import('../../items/stories/story-panel.tsx')).StoryPanel)
 
 /** Opens the tellings of the item's story beside the feed. Without scripts it leads to the story's page. */
 export function ToldBy({ story }: { story: NonNullable<FeedCard['story']> }) {

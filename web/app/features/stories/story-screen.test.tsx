@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { timelineSlots } from '../../items/stories/timeline-slots.ts'
 import { anItem } from '../../items/testing/an-item.ts'
 import { StoryScreen } from './story-screen.tsx'
 import type { StoryView } from './story-view.ts'
-import { timelineSlots } from './timeline-slots.ts'
 
 const told = (id: number, more = {}) => ({
   ...anItem(id),

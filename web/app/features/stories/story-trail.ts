@@ -1,5 +1,6 @@
 import type { topicLinks } from '@daily-drops/messages/subjects/topic-links'
-import { type StoryView, storyPath } from './story-view.ts'
+import { storyPath } from '../../items/stories/story-path.ts'
+import type { StoryView } from './story-view.ts'
 
 /** The path down to the story, by the main topic of the telling that it is named after. */
 export function storyTrail(

@@ -14,8 +14,6 @@ export interface StoryView extends Story {
 
 export type Chosen = NonNullable<Story['chosen']>
 
-export const storyPath = (id: number) => `/stories/${id}`
-
 /** All tellings that the reader may see, from the earliest. */
 export const allTellings = ({ lead, tellings, in_other_languages }: StoryView): ItemView[] =>
   [lead, ...tellings, ...in_other_languages].toSorted(

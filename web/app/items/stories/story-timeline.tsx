@@ -1,11 +1,11 @@
 import { listed } from '@daily-drops/messages/formats'
 import { stories as messages } from '@daily-drops/messages/subjects/stories'
 import { use } from 'react'
-import type { ItemView } from '../../items/item-view.ts'
 import { useDates, useLocale, useMessages, useNumberFormat } from '../../locale/page-locale.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Day, TimeZone } from '../../ui/day.tsx'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
+import type { ItemView } from '../item-view.ts'
 import { SLOTS, timelineSlots } from './timeline-slots.ts'
 
 interface StoryTimelineProps {

@@ -9,8 +9,8 @@ import { Link, useNavigate } from 'react-router'
 import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { OtherLanguages } from './other-languages.tsx'
+import { storyPath } from './story-path.ts'
 import { StoryTimeline } from './story-timeline.tsx'
-import { storyPath } from './story-view.ts'
 import { Telling } from './telling.tsx'
 
 interface StoryPanelProps {

@@ -2,8 +2,8 @@ import { listed } from '@daily-drops/messages/formats'
 import { languageName } from '@daily-drops/messages/language-name'
 import { stories as messages } from '@daily-drops/messages/subjects/stories'
 import { ChevronDown } from 'lucide-react'
-import type { ItemView } from '../../items/item-view.ts'
 import { useLocale, useMessages } from '../../locale/page-locale.ts'
+import type { ItemView } from '../item-view.ts'
 import { Telling } from './telling.tsx'
 
 /** The tellings in other languages, closed at first. Works without scripts. */

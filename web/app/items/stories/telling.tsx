@@ -1,11 +1,11 @@
 import { languageName } from '@daily-drops/messages/language-name'
-import { ItemLink } from '../../items/item-link.tsx'
-import { ItemMeta } from '../../items/item-meta.tsx'
-import type { ItemView } from '../../items/item-view.ts'
-import { noteOpen } from '../../items/note-open.ts'
 import { useLocale } from '../../locale/page-locale.ts'
 import { Day } from '../../ui/day.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
+import { ItemLink } from '../item-link.tsx'
+import { ItemMeta } from '../item-meta.tsx'
+import type { ItemView } from '../item-view.ts'
+import { noteOpen } from '../note-open.ts'
 
 /** One source's version of the story: who, in which language, when, how long. */
 export function Telling({ item }: { item: ItemView }) {

@@ -1,0 +1,1 @@
+export const storyPath = (id: number) => `/stories/${id}`
