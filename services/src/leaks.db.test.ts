@@ -135,11 +135,11 @@ const BLOCKS: Record<string, Block> = {
     hides: ['specific', 'sibling', 'otherSub'],
     make: (db, userId) => setTopicMuted(db, userId, topics.main.id, true),
   },
-  'a muted word': {
+  '[WORD-02] a muted word': {
     hides: ['worded'],
     make: (db, userId) => addMutedWord(db, userId, { ...MUTED, anywhere: false }),
   },
-  'a word muted anywhere': {
+  '[WORD-02] a word muted anywhere': {
     hides: ['worded'],
     make: (db, userId) => addMutedWord(db, userId, { ...MUTED, word: 'LECTION', anywhere: true }),
   },

@@ -1,4 +1,6 @@
+import { CHANNELS } from '@daily-drops/core/delivery/channels'
 import type { Db } from '@daily-drops/db/connection/client'
+import { addMutedWord } from '@daily-drops/db/reading/muted-words'
 import { aUser, someTopics } from '@daily-drops/db/testing/factories'
 import { testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -192,4 +194,31 @@ it('thirty issues take as many statements as one', async () => {
   const requests = await Promise.all(Array.from({ length: 30 }, aRequest))
   for (const request of requests) await build(request)
   expect(await statementsFor(requests)).toBe(await statementsFor(requests.slice(0, 1)))
+})
+
+it('[WORD-02] an item with a muted word is in no message, private feed or catch-up', async () => {
+  const request = await aRequest()
+  const before = new Date('2026-11-21T08:00:00Z')
+  const yesterday = { userId: request.userId, day: '2026-11-21', now: before }
+  await ensureEdition(db, await snapshots.current(before), yesterday)
+  await build(request)
+  const catchUp = { ...request, isCatchUp: true, parts: 2 }
+  const [today, missed] = [await idsIn(request), (await idsIn(catchUp)).slice(5)]
+  expect([today.length, missed.length]).toEqual([5, 5])
+  const hidden = [today[1] as number, missed[1] as number]
+  await db.updateTable('drops').set({ summary: 'About the Élections.' }).where('id', 'in', hidden).execute()
+  await db.transaction().execute((db) =>
+    addMutedWord(db, request.userId, {
+      word: 'elections',
+      anywhere: false,
+      until: null,
+      timeZone: 'UTC',
+    }),
+  )
+  const left = (ids: readonly number[]) => ids.filter((id) => !hidden.includes(id))
+  // Private feeds are composed as any channel.
+  for (const channel of CHANNELS) expect(await idsIn({ ...request, channel })).toEqual(left(today))
+  const caughtUp = await idsIn(catchUp)
+  expect(caughtUp.slice(0, 4)).toEqual(left(today))
+  expect(caughtUp.slice(4).toSorted()).toEqual(left(missed).toSorted())
 })
