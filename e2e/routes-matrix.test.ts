@@ -51,6 +51,7 @@ const EXPECTED: Record<string, Row> = {
   '/topics/:slug/:date': all(200),
   // Which stories exist depends on earlier tests. A missing one is the same for all.
   '/stories/:id': all('/404'),
+  '/sources/suggest': guarded('/auth'),
   '/sources/:slug': all('/404'),
   '/how-it-works': all(200),
   '/help': all(200),
@@ -71,6 +72,7 @@ const EXPECTED: Record<string, Row> = {
   '/admin/delivery': ADMINS,
   '/admin/users': ADMINS,
   '/admin/audit': ADMINS,
+  '/admin/suggestions': ADMINS,
   '/admin/refused-sign-ins': ADMINS,
   '/admin/sitemap': ADMINS,
   '/404': all(404),

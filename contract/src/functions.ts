@@ -31,6 +31,7 @@ import * as sourceCare from './functions/sources/source-care.ts'
 import * as sourceLists from './functions/sources/source-lists.ts'
 import * as sourcePages from './functions/sources/source-pages.ts'
 import * as sources from './functions/sources/sources.ts'
+import * as suggestions from './functions/sources/suggestions.ts'
 import * as stories from './functions/stories/stories.ts'
 import * as tagging from './functions/tagging/tagging.ts'
 import * as tokens from './functions/tokens/tokens.ts'
@@ -60,7 +61,7 @@ const MODULES = {
   Stories: [stories],
   Preferences: [preferences],
   Articles: [articles],
-  Sources: [sources, sourceCare, sourceLists, sourcePages],
+  Sources: [sources, sourceCare, sourceLists, sourcePages, suggestions],
   Pipeline: [pipeline, deadLetters],
   Tagging: [tagging],
   Sitemap: [sitemap],

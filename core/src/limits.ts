@@ -46,3 +46,11 @@ export const INVITATIONS_PER_ADDRESS = 3
 export const MAX_TELLINGS = 50
 /** A story with fewer tellings is not worth indexing. */
 export const MIN_INDEXED_TELLINGS = 3
+
+/** Sources that a reader may suggest within 24 hours. */
+export const MAX_SUGGESTIONS_A_DAY = 5
+/** Addresses that are looked up for a reader within 24 hours, with or without a feed. */
+export const MAX_CHECKED_ADDRESSES_A_DAY = 25
+export const MAX_SUGGESTION_REASON = 280
+/** What an editor writes to the readers of a declined suggestion. */
+export const MAX_DECISION_MESSAGE = 500

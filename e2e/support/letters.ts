@@ -23,6 +23,9 @@ const PROPS = {
   app: 'Telegram',
   organisation: 'Analytical Engines',
   change: 'passkey-added',
+  source: 'gazette.example',
+  accepted: false,
+  message: 'Mostly press releases.',
   because: 'confirmed',
 }
 
@@ -57,12 +60,12 @@ function items(locale: Locale) {
   ]
 }
 
-/** The publishers' part of what the emails say. */
-export const LETTER_CONTENT = items('en').flatMap(({ title, summary, source_name }) => [
-  title,
-  summary,
-  source_name,
-])
+/** The part of publishers and editors in what the emails say. */
+export const LETTER_CONTENT = [
+  PROPS.source,
+  PROPS.message,
+  ...items('en').flatMap(({ title, summary, source_name }) => [title, summary, source_name]),
+]
 
 export interface Written {
   name: string

@@ -37,6 +37,7 @@ import { sourceCareHandlers } from './functions/sources/source-care.ts'
 import { sourceListsHandlers } from './functions/sources/source-lists.ts'
 import { sourcePagesHandlers } from './functions/sources/source-pages.ts'
 import { sourcesHandlers } from './functions/sources/sources.ts'
+import { suggestionsHandlers } from './functions/sources/suggestions.ts'
 import { storiesHandlers } from './functions/stories/stories.ts'
 import { taggingHandlers } from './functions/tagging/tagging.ts'
 import { tokensHandlers } from './functions/tokens/tokens.ts'
@@ -81,6 +82,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...sourceCareHandlers,
   ...sourceListsHandlers,
   ...sourcePagesHandlers,
+  ...suggestionsHandlers,
   ...bulkChangesHandlers,
   ...monitoringHandlers,
   ...waitingHandlers,

@@ -32,6 +32,7 @@ export default [
   ]),
 
   route('stories/:id', 'routes/reading/story.tsx'),
+  route('sources/suggest', 'routes/reading/suggest-source.tsx'),
   route('sources/:slug', 'routes/reading/source.tsx'),
 
   route('how-it-works', 'routes/about/how-it-works.tsx'),
@@ -57,6 +58,7 @@ export default [
       route('sitemap', 'routes/admin/sitemap.tsx'),
       route('users', 'routes/admin/users.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
+      route('suggestions', 'routes/admin/suggestions.tsx'),
       route('refused-sign-ins', 'routes/admin/refused-sign-ins.tsx'),
     ]),
   ]),

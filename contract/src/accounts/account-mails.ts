@@ -55,6 +55,13 @@ const PROPS = {
   'chat-moved': accountMail.extend({
     app: z.enum(LINKED_CHANNELS.map((channel) => channels.in(SOURCE_LOCALE)(`name.${channel}`))),
   }),
+  'suggestion-decided': accountMail.extend({
+    /** Its host. */
+    source: z.string().max(255),
+    accepted: z.boolean(),
+    /** What the editor wrote. */
+    message: z.string().max(500),
+  }),
   'organisation-invitation': accountMail.extend({ organisation: z.string().max(120) }),
 } as const
 

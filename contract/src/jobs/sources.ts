@@ -56,6 +56,32 @@ export const testFeed = defineJob({
   keepSeconds: 60 * 60,
 })
 
+/** Looks for the feed at an address that a reader suggests, and stores the suggestion. */
+export const checkSuggestion = defineJob({
+  name: 'check-suggestion',
+  payload: z.object({ userId: z.uuid(), address: webUrl, why: z.string().max(280).nullable() }),
+  output: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('sent'), name: z.string() }),
+    z.object({ outcome: z.literal('known'), name: z.string(), slug: z.string().nullable() }),
+    z.object({ outcome: z.literal('declined'), message: z.string() }),
+    z.object({ outcome: z.enum(['limit', 'unreachable', 'no-feed']) }),
+  ]),
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  expireSeconds: 2 * 60,
+  concurrency: 2,
+  isForOnePerson: true,
+})
+
+/** In batches. Each reader is told once, however often it runs. */
+export const notifySuggesters = defineJob({
+  name: 'notify-suggesters',
+  payload: z.object({ suggestionId: z.int().positive() }),
+  output: z.object({ notified: z.int() }),
+  retry: { limit: 5, delaySeconds: 30, backoff: true },
+  expireSeconds: 10 * 60,
+  hasExternalEffects: true,
+})
+
 /** In batches, because a publisher may have hundreds of thousands of articles. A restarted run continues. */
 export const deleteSource = defineJob({
   name: 'delete-source',

@@ -19,6 +19,7 @@ export const EXPORTED = [
   one('muted_topics', 'muted-topics', '*'),
   one('muted_sources', 'muted-sources', '*'),
   one('muted_words', 'muted-words', 'word, ends_at, created_at'),
+  one('source_suggestions', 'suggestions', 'suggested_id, why, created_at, notified_at'),
   one('editions', 'editions', '*'),
   one('edition_items', 'edition-items', '*'),
   one('edition_terms', 'edition-terms', '*'),

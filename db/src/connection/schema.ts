@@ -860,6 +860,14 @@ export interface Sources {
   type: Generated<'rss' | 'youtube' | 'manual'>;
 }
 
+export interface SourceSuggestions {
+  created_at: Generated<Timestamp>;
+  notified_at: Timestamp | null;
+  suggested_id: number;
+  user_id: string;
+  why: string | null;
+}
+
 export interface SourceTopics {
   source_id: number;
   topic_id: number;
@@ -921,6 +929,21 @@ export interface Subscriptions {
   tier: 'premium' | 'corporate' | 'sponsor';
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+}
+
+export interface SuggestedSources {
+  address: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  feed_url: string;
+  homepage_url: string;
+  id: Generated<number>;
+  language: string | null;
+  message: string | null;
+  name: string;
+  source_id: number | null;
+  status: Generated<'open' | 'accepted' | 'declined'>;
+  type: 'rss' | 'youtube';
 }
 
 export interface Suppressions {
@@ -1190,6 +1213,7 @@ export interface DB {
   sitemaps: Sitemaps;
   source_counts: SourceCounts;
   source_fetches: SourceFetches;
+  source_suggestions: SourceSuggestions;
   source_topics: SourceTopics;
   source_totals: SourceTotals;
   source_url_history: SourceUrlHistory;
@@ -1198,6 +1222,7 @@ export interface DB {
   stories: Stories;
   story_terms: StoryTerms;
   subscriptions: Subscriptions;
+  suggested_sources: SuggestedSources;
   suppressions: Suppressions;
   tag_attempts: TagAttempts;
   tag_corrections: TagCorrections;

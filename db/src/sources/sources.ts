@@ -43,7 +43,7 @@ export function findSourceByAddress(
 ) {
   return db
     .selectFrom('sources')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'slug'])
     .where((source) =>
       source.or([
         source('feed_url', '=', sql<string>`any(${feedUrls}::text[])`),

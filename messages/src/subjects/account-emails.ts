@@ -99,6 +99,15 @@ interface Plain {
   'chatMoved.text': { app: string | number }
   'chatMoved.action': object
   'chatMoved.reason': { app: string | number }
+  'suggestionAccepted.subject': { source: string | number }
+  'suggestionAccepted.preview': object
+  'suggestionAccepted.text': { source: string | number }
+  'suggestionAccepted.action': object
+  'suggestionDeclined.subject': { source: string | number }
+  'suggestionDeclined.preview': object
+  'suggestionDeclined.text': { source: string | number; message: string | number }
+  'suggestionDeclined.action': object
+  'suggestionDecided.reason': object
   'organisationInvitation.subject': object
   'organisationInvitation.unnamed': object
   'organisationInvitation.preview': { name: string | number }

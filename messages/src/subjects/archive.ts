@@ -29,6 +29,7 @@ interface Plain {
   'file.muted-topics': object
   'file.muted-sources': object
   'file.muted-words': object
+  'file.suggestions': object
   'file.editions': object
   'file.edition-items': object
   'file.edition-terms': object

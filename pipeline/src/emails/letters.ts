@@ -145,6 +145,16 @@ export function lettersIn(locale: Locale): Letters {
       reason: t('chatMoved.reason', { app }),
     }),
 
+    'suggestion-decided': ({ source, accepted, message }) => ({
+      subject: t(accepted ? 'suggestionAccepted.subject' : 'suggestionDeclined.subject', { source }),
+      preview: t(accepted ? 'suggestionAccepted.preview' : 'suggestionDeclined.preview'),
+      text: accepted
+        ? t('suggestionAccepted.text', { source })
+        : t('suggestionDeclined.text', { source, message }),
+      action: t(accepted ? 'suggestionAccepted.action' : 'suggestionDeclined.action'),
+      reason: t('suggestionDecided.reason'),
+    }),
+
     'organisation-invitation': ({ organisation }) => {
       const name = plainName(organisation) ?? t('organisationInvitation.unnamed')
       return {

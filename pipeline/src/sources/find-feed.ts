@@ -5,6 +5,7 @@ import { type Fetched, get } from '../fetch/get.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 import { FEED } from '../fetch/profiles.ts'
 import { languageOf } from '../language/declared-language.ts'
+import type { Feed } from '../parse/clean-feed.ts'
 import { type FeedParser, PARSE_FAILURES, type ParseResult } from '../parse/parse-document.ts'
 
 /** A page may offer many, and article feeds usually come first. */
@@ -19,6 +20,8 @@ export interface FoundFeed {
   answeredFrom: string | null
   type: SourceType
   language: string | null
+  /** The feed's own title. */
+  title: string | null
 }
 
 /** Why it cannot be read, in words. */
@@ -44,12 +47,12 @@ export async function findFeed(
   return (home.outcome === 'fetched' && (await discover(context, home))) || NO_FEED
 }
 
-const NO_FEED: FoundFeed = { feedUrl: null, answeredFrom: null, type: 'manual', language: null }
+const NO_FEED: FoundFeed = { feedUrl: null, answeredFrom: null, type: 'manual', language: null, title: null }
 
 /** The homepage itself may be a feed. */
 async function discover(context: SourceContext, home: Fetched): Promise<FoundFeed | undefined> {
   const page = await parse(context, home)
-  if (page.outcome === 'feed') return foundFeed(home.url, home.url, page.feed.language)
+  if (page.outcome === 'feed') return foundFeed(home.url, home.url, page.feed)
   for (const candidate of page.discovered.slice(0, MAX_TRIED)) {
     const found = await readFeed(context, candidate)
     if (!('problem' in found)) return found
@@ -60,7 +63,7 @@ async function readFeed(context: SourceContext, feedUrl: string): Promise<FoundF
   const read = await readDocument(context, feedUrl)
   if ('problem' in read) return read
   if (read.outcome === 'failed') return { problem: PARSE_FAILURES[read.code] }
-  return foundFeed(feedUrl, read.answeredFrom, read.feed.language)
+  return foundFeed(feedUrl, read.answeredFrom, read.feed)
 }
 
 /** Fetches an address, whether it is a feed or not. */
@@ -78,8 +81,18 @@ function parse({ parser }: SourceContext, { body, contentType, url }: Fetched): 
   return parser.parse({ body, contentType, url, fetchedAt: new Date() })
 }
 
-function foundFeed(feedUrl: string, answeredFrom: string, language: string | undefined): FoundFeed {
-  return { feedUrl, answeredFrom, type: feedType(answeredFrom), language: languageOf(language) ?? null }
+function foundFeed(
+  feedUrl: string,
+  answeredFrom: string,
+  { language, title }: Pick<Feed, 'language' | 'title'>,
+): FoundFeed {
+  return {
+    feedUrl,
+    answeredFrom,
+    type: feedType(answeredFrom),
+    language: languageOf(language) ?? null,
+    title,
+  }
 }
 
 function isForbidden(code: FetchFailureCode): boolean {

@@ -78,6 +78,8 @@ const EXPECTED: Record<string, Row> = {
   'mute-topic': READERS,
   'list-kept-items': READERS,
   'list-muted-words': READERS,
+  'suggest-source': READERS,
+  'list-suggestions': READERS,
   'mute-word': READERS,
   'unmute-word': READERS,
   'less-of-topic': READERS,
@@ -196,6 +198,9 @@ const EXPECTED: Record<string, Row> = {
   'list-audit-log': ADMINS,
   'list-audit-choices': ADMINS,
   'list-refused-sign-ins': ADMINS,
+  'list-suggested-sources': ADMINS,
+  'accept-suggestion': ADMINS,
+  'decline-suggestion': ADMINS,
 }
 
 /** The requirement lines that each group proves, besides DEC-50. */

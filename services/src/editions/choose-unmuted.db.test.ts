@@ -27,7 +27,7 @@ afterAll(() => test.close())
 async function aReaderMuting(words: number): Promise<string> {
   const { id: user_id } = await aUser(db, { profile: { edition_size: 10 } })
   const mains = await db.selectFrom('topics').select('id').where('level', '=', 1).orderBy('id').execute()
-  const topics = mains.map(({ id }) => id)
+  const topics = mains.slice(0, 3).map(({ id }) => id)
   await db.transaction().execute((db) => savePreferences(db, user_id, { topics, languages: ['en'] }))
   const muted = Array.from({ length: words }, (_, nth) => `unheard of ${nth}`)
   if (words > 0)
@@ -44,7 +44,7 @@ it('[WORD-06] reads a few pages more for a hundred muted words, and not every ca
     const reader = await findReader(db, userId, snapshot)
     if (!reader) throw new Error('no reader')
     const pool = poolFor(snapshot.index, reader, snapshot.tree)
-    expect(pool.length).toBeGreaterThan(200)
+    expect(pool.length).toBeGreaterThan(50)
     return (db: Db) => chooseUnmuted(db, pool, { userId, reader, now })
   }
   const [without, muting] = [

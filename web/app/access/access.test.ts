@@ -55,6 +55,7 @@ const EXPECTED: Record<string, string> = {
   '/topics/:slug/archive': 'ooooooo',
   '/topics/:slug/:date': 'ooooooo',
   '/stories/:id': 'ooooooo',
+  '/sources/suggest': 'svnoooo',
   '/sources/:slug': 'ooooooo',
   '/how-it-works': 'ooooooo',
   '/help': 'ooooooo',
@@ -75,6 +76,7 @@ const EXPECTED: Record<string, string> = {
   '/admin/delivery': 'svnddoo',
   '/admin/users': 'svnddoo',
   '/admin/audit': 'svnddoo',
+  '/admin/suggestions': 'svnddoo',
   '/admin/refused-sign-ins': 'svnddoo',
   '/admin/sitemap': 'svnddoo',
   '/404': 'ooooooo',
@@ -128,6 +130,7 @@ describe('page access', () => {
       '/profile',
       '/settings',
       '/onboarding',
+      '/sources/suggest',
       '/admin',
       '/admin/dashboard',
       '/admin/sources',
@@ -139,6 +142,7 @@ describe('page access', () => {
       '/admin/sitemap',
       '/admin/users',
       '/admin/audit',
+      '/admin/suggestions',
       '/admin/refused-sign-ins',
     ])
   })

@@ -1,6 +1,7 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { consoleSourceLists } from '@daily-drops/messages/subjects/console-source-lists'
 import { consoleSources } from '@daily-drops/messages/subjects/console-sources'
+import { consoleSuggestions } from '@daily-drops/messages/subjects/console-suggestions'
 import { Pause, Play, Plus, Rss } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -60,6 +61,7 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
           <Button onClick={() => setOverlay({ kind: 'import' })}>
             <ImportLabel />
           </Button>
+          <ButtonLink to="/admin/suggestions">{consoleSuggestions.in(language)('title')}</ButtonLink>
           <ButtonLink to="/admin/sources.opml" reloadDocument download>
             {consoleSourceLists.in(language)('exportList')}
           </ButtonLink>

@@ -1,4 +1,5 @@
 import { preferences } from '@daily-drops/messages/subjects/preferences'
+import { suggestions } from '@daily-drops/messages/subjects/suggestions'
 import { useId, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { FeedbackKind, GivenFeedback } from '../../items/feedback-kinds.ts'
@@ -18,6 +19,7 @@ const KIND_TITLES = {
 /** Every reaction that changes the edition, so that each can be undone. */
 export function FeedbackList({ feedback }: { feedback: GivenFeedback }) {
   const t = useMessages(preferences)
+  const suggest = useMessages(suggestions)
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const kinds = (Object.keys(KIND_TITLES) as FeedbackKind[]).filter((kind) => feedback[kind].length > 0)
@@ -32,6 +34,12 @@ export function FeedbackList({ feedback }: { feedback: GivenFeedback }) {
         className="mt-2 inline-flex min-h-10 items-center text-ui font-strong text-accent underline-offset-3 hover:underline"
       >
         {t('muteWords')}
+      </Link>
+      <Link
+        to="/sources/suggest"
+        className="ms-6 mt-2 inline-flex min-h-10 items-center text-ui font-strong text-accent underline-offset-3 hover:underline"
+      >
+        {suggest('title')}
       </Link>
       <div className="mt-5 grid gap-x-10 gap-y-7 md:grid-cols-2">
         {kinds.map((kind) => (

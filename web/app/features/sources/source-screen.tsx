@@ -2,7 +2,9 @@ import { COUNTED_DAYS } from '@daily-drops/contract/functions/sources/source-pag
 import { listed } from '@daily-drops/messages/formats'
 import { languageName } from '@daily-drops/messages/language-name'
 import { sources as messages } from '@daily-drops/messages/subjects/sources'
+import { suggestions } from '@daily-drops/messages/subjects/suggestions'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { Page } from '../../ui/page.tsx'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
@@ -22,6 +24,7 @@ interface SourceScreenProps {
 
 export function SourceScreen({ page, refusal }: SourceScreenProps) {
   const t = useMessages(messages)
+  const suggest = useMessages(suggestions)
   const { source, state, latest } = page
   const { name } = source
   const [muted, setMuted] = useState(page.muted)
@@ -71,6 +74,12 @@ export function SourceScreen({ page, refusal }: SourceScreenProps) {
           {latest.length > 0 ? <SourceItems items={latest} /> : <EmptyState title={t('empty')} />}
         </section>
       )}
+      <Link
+        to="/sources/suggest"
+        className="mt-10 inline-flex min-h-10 items-center text-ui font-strong text-accent underline-offset-3 hover:underline"
+      >
+        {suggest('title')}
+      </Link>
     </Page>
   )
 }

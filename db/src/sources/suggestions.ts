@@ -1,0 +1,84 @@
+import { MAX_SUGGESTIONS_A_DAY } from '@daily-drops/core/limits'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../connection/client.ts'
+
+/** How many of a reader's suggestions are listed. */
+const LISTED = 20
+
+export interface NewSuggestion {
+  userId: string
+  why: string | null
+  found: {
+    address: string
+    name: string
+    homepage_url: string
+    feed_url: string
+    type: 'rss' | 'youtube'
+    language: string | null
+  }
+}
+
+type Suggested = 'sent' | 'limit' | { declined: string }
+
+/** Suggesting an address again changes nothing and does not count. */
+export async function suggestSource(db: Tx, { userId, why, found }: NewSuggestion): Promise<Suggested> {
+  // One at a time for each reader, so that the limit holds.
+  await db.selectFrom('profiles').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const before = await db
+    .selectFrom('suggested_sources')
+    .leftJoin('source_suggestions', (join) =>
+      join.onRef('suggested_id', '=', 'suggested_sources.id').on('user_id', '=', userId),
+    )
+    .select(['status', 'message', 'user_id'])
+    .where('address', '=', found.address)
+    .executeTakeFirst()
+  if (before?.status === 'declined') return { declined: before.message ?? '' }
+  if (before?.status === 'open' && before.user_id) return 'sent'
+  if (await hasSuggestedEnough(db, userId)) return 'limit'
+  const { id } = await db
+    .insertInto('suggested_sources')
+    .values(found)
+    .onConflict((conflict) =>
+      // An accepted source that is not read any more was deleted since.
+      conflict
+        .column('address')
+        .doUpdateSet({ status: 'open', decided_at: null, message: null, source_id: null }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('source_suggestions')
+    .values({ suggested_id: id, user_id: userId, why })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['suggested_id', 'user_id'])
+        .doUpdateSet({ why, created_at: sql<Date>`now()`, notified_at: null }),
+    )
+    .execute()
+  return 'sent'
+}
+
+export async function hasSuggestedEnough(db: Db | Tx, userId: string): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('source_suggestions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return count >= MAX_SUGGESTIONS_A_DAY
+}
+
+/** Newest first. */
+export function suggestionsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('source_suggestions')
+    .innerJoin('suggested_sources', 'suggested_sources.id', 'suggested_id')
+    .leftJoin('sources', 'sources.id', 'source_id')
+    .select(['suggested_sources.id', 'suggested_sources.name', 'suggested_sources.homepage_url'])
+    .select(['suggested_sources.status', 'message', 'sources.slug', 'source_suggestions.created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('source_suggestions.created_at', 'desc')
+    .orderBy('suggested_sources.id', 'desc')
+    .limit(LISTED)
+    .execute()
+}

@@ -1,0 +1,112 @@
+import type { listSuggestions } from '@daily-drops/contract/functions/sources/suggestions'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
+import { MAX_SUGGESTION_REASON } from '@daily-drops/core/limits'
+import { suggestions as messages } from '@daily-drops/messages/subjects/suggestions'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Day } from '../../ui/day.tsx'
+import { TextareaField, TextField } from '../../ui/forms/field.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
+import { sourcePath } from './source-path.ts'
+import type { SuggestOutcome } from './suggest-step.ts'
+
+type Suggestion = OutputOf<typeof listSuggestions>['suggestions'][number]
+
+interface SuggestScreenProps {
+  suggestions: readonly Suggestion[]
+  outcome: SuggestOutcome | undefined
+}
+
+export function SuggestScreen({ suggestions, outcome }: SuggestScreenProps) {
+  const t = useMessages(messages)
+  const isSending = useNavigation().formData?.has('address') ?? false
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (outcome?.answer) form.current?.reset()
+  }, [outcome])
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <div className="mt-8 max-w-xl">
+        <PostForm ref={form} refusal={outcome?.refusal} className="grid gap-4">
+          <TextField
+            name="address"
+            label={t('address')}
+            hint={t('addressHint')}
+            required
+            maxLength={2048}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            dir="ltr"
+          />
+          <TextareaField name="why" label={t('why')} maxLength={MAX_SUGGESTION_REASON} rows={3} dir="auto" />
+          <div>
+            <Button type="submit" variant="primary" size="lg" busy={isSending}>
+              {t(isSending ? 'sending' : 'send')}
+            </Button>
+          </div>
+        </PostForm>
+        <div role="status">
+          {outcome?.answer && (
+            <p className="mt-5 text-ui wrap-anywhere">
+              <Answer answer={outcome.answer} />
+            </p>
+          )}
+        </div>
+      </div>
+      {suggestions.length > 0 && (
+        <section aria-labelledby="suggestions" className="mt-10 max-w-3xl">
+          <h2 id="suggestions" className="border-b border-line pb-2 text-headline font-medium">
+            {t('list')}
+          </h2>
+          <ul>
+            {suggestions.map((suggestion) => (
+              <Row key={suggestion.id} suggestion={suggestion} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Answer({ answer }: { answer: NonNullable<SuggestOutcome['answer']> }) {
+  const t = useMessages(messages)
+  if (answer.outcome === 'checking') return t('checking')
+  if (answer.outcome === 'sent') return t('sent', { name: answer.name })
+  const { name, slug } = answer
+  return t.rich('known', { name, link: (words) => <SourceLink key="link" slug={slug} words={words} /> })
+}
+
+function SourceLink({ slug, words }: { slug: string | null; words: ReactNode }) {
+  const name = <PublisherText>{words}</PublisherText>
+  if (slug === null) return name
+  return (
+    <Link to={sourcePath(slug)} className="text-accent underline-offset-2 hover:underline">
+      {name}
+    </Link>
+  )
+}
+
+function Row({ suggestion: { name, status, message, slug, created_at } }: { suggestion: Suggestion }) {
+  const t = useMessages(messages)
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-serif text-sub wrap-anywhere">
+          <SourceLink slug={slug} words={name} />
+        </p>
+        {message && <p className="text-meta text-ink-2 wrap-anywhere">{t('wrote', { message })}</p>}
+      </div>
+      <p className="item-meta flex flex-wrap text-meta text-ink-2">
+        <span>{t(`status.${status}`)}</span>
+        <Day at={created_at} />
+      </p>
+    </li>
+  )
+}
