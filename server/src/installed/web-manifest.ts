@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@daily-drops/messages/locales'
 import { installed } from '@daily-drops/messages/subjects/installed'
 
 /** Where the shortcuts of the installed product lead. */
-export const SHORTCUTS = { today: '/feed', saved: '/profile?tab=saved' } as const
+const SHORTCUTS = { today: '/feed', saved: '/profile?tab=saved' } as const
 
 const icon = (name: string, size: number, purpose = 'any') => ({
   src: `/${name}-${size}.png`,
