@@ -82,6 +82,7 @@ interface Plain {
   keepAccount: object
   recoveryHint: object
   recoveryCodes: object
+  api: object
 }
 
 interface Rich {

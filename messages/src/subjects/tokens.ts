@@ -13,7 +13,6 @@ import ar from '../../ar/tokens.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
-  title: object
   limit: { count: number }
   new: object
   name: object

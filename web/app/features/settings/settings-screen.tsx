@@ -3,8 +3,7 @@ import { CHANNELS } from '@daily-drops/core/delivery/channels'
 import { delivery } from '@daily-drops/messages/subjects/delivery'
 import { languages } from '@daily-drops/messages/subjects/languages'
 import { settings as messages } from '@daily-drops/messages/subjects/settings'
-import { tokens } from '@daily-drops/messages/subjects/tokens'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { Form } from 'react-router'
 import { useOfferedLocales } from '../../locale/offered-locales.ts'
 import { useMessages } from '../../locale/page-locale.ts'
@@ -12,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormScope, RefusedForm } from '../../ui/forms/form-scope.tsx'
 import { FormErrors, useCheckedForm } from '../../ui/forms/post-form.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { AccountSection } from './account-section.tsx'
 import { BillingSection } from './billing-section.tsx'
 import { DangerSection } from './danger-section.tsx'
@@ -24,7 +24,8 @@ import { OutcomeLine } from './outcome-line.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { outcomeFor } from './settings-outcome.ts'
 import type { SectionProps } from './settings-view.ts'
-import { TokensSection } from './tokens/tokens-section.tsx'
+
+const TokensSection = lazyPart(async () => (await import('./tokens/tokens-section.tsx')).TokensSection)
 
 const PARTS = [
   'language',
@@ -83,7 +84,11 @@ export function SettingsScreen({ settings, outcome }: SectionProps) {
           <OutcomeLine outcome={saved} />
           {delivers && <DeliverySection settings={settings} outcome={outcome} />}
           {!off && <SecuritySection settings={settings} outcome={outcome} />}
-          {!off && <TokensSection settings={settings} outcome={outcome} />}
+          {!off && (
+            <Suspense>
+              <TokensSection title={t('api')} settings={settings} outcome={outcome} />
+            </Suspense>
+          )}
           {!off && <DataSection settings={settings} outcome={outcome} />}
           <DangerSection settings={settings} outcome={outcome} />
         </div>
@@ -98,10 +103,8 @@ function PartList({ parts }: { parts: readonly PartId[] }) {
   const titles = {
     delivery: useMessages(delivery)('title'),
     language: useMessages(languages)('title'),
-    api: useMessages(tokens)('title'),
   }
-  const titleOf = (id: PartId) =>
-    id === 'delivery' || id === 'language' || id === 'api' ? titles[id] : t(id)
+  const titleOf = (id: PartId) => (id === 'delivery' || id === 'language' ? titles[id] : t(id))
   return (
     <nav aria-label={t('title')} className="hidden w-44 shrink-0 lg:block">
       <ul className="sticky top-24 mt-10 border-s border-line text-ui">

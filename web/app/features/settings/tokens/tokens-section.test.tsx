@@ -20,7 +20,7 @@ const withTokens = (tokens: (typeof TOKEN)[], needs_proof = false) => ({
   tokens: { tokens, needs_proof, calls_an_hour: 100 },
 })
 const screen = (settings = withTokens([]), outcome?: Parameters<typeof TokensSection>[0]['outcome']) =>
-  renderScreen(<TokensSection settings={settings} outcome={outcome} />)
+  renderScreen(<TokensSection title="API" settings={settings} outcome={outcome} />)
 
 describe('the tokens in Settings', () => {
   it('[PAT-01] has nothing ticked that changes anything', () => {

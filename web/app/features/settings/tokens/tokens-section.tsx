@@ -25,12 +25,12 @@ const SCOPE_TEXTS = {
 } as const
 
 /** The reader's personal tokens. Nothing that changes anything is ticked from the start. */
-export function TokensSection({ settings, outcome }: SectionProps) {
+export function TokensSection({ title, settings, outcome }: SectionProps & { title: string }) {
   const t = useMessages(messages)
   const { account, tokens } = settings
   const ours = outcomeFor(outcome, 'tokens')
   return (
-    <Part title={t('title')} id="api" ruled>
+    <Part title={title} id="api" ruled>
       <p>
         {t.rich('text', {
           link: (words) => (
