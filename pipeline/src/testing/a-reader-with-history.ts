@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { sendTestEdition } from '@daily-drops/contract/jobs/delivery'
 import { buildEditionBatch } from '@daily-drops/contract/jobs/editions'
@@ -50,12 +51,25 @@ async function readsAndAnswers(db: Db, user_id: string, drop: Awaited<ReturnType
     .execute()
   await db.insertInto('muted_words').values({ user_id, word: 'ferry', needle: ' ferry ' }).execute()
   await db.insertInto('muted_sources').values({ user_id, source_id: drop.source_id }).execute()
+  await suggestsASource(db, user_id)
   for (const table of ['preferences', 'notification_settings'] as const)
     await db
       .insertInto(table)
       .values({ user_id })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+}
+
+async function suggestsASource(db: Db, user_id: string) {
+  // Suggestions stay when their readers leave.
+  const host = `${randomUUID()}.example`
+  const urls = { address: `${host}/feed`, homepage_url: `https://${host}/`, feed_url: `https://${host}/feed` }
+  const { id: suggested_id } = await db
+    .insertInto('suggested_sources')
+    .values({ ...urls, name: 'A source', type: 'rss' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('source_suggestions').values({ suggested_id, user_id, why: 'Good.' }).execute()
 }
 
 async function signsInAndPays(db: Db, user_id: string, email: string) {
@@ -85,6 +99,17 @@ async function signsInAndPays(db: Db, user_id: string, email: string) {
     .values({ user_id, purpose: 'email-old', token_hash: digest, expires_at: later, email })
     .execute()
   await db.insertInto('account_exports').values({ user_id }).execute()
+  await db
+    .insertInto('personal_tokens')
+    .values({
+      user_id,
+      name: 'Script',
+      secret_hash: digest,
+      ending: 'abcd',
+      scopes: ['edition:read'],
+      expires_at: later,
+    })
+    .execute()
   const waiting = [
     user_id,
     `${user_id}!1`,

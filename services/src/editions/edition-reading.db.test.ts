@@ -150,7 +150,7 @@ describe('what a reader removed', () => {
 
 describe('listEditions', () => {
   const contextOf = (userId: string, tier = 'free') => {
-    const viewer = { id: userId, tier } as Viewer
+    const viewer = { id: userId, tier, createdAt: '2026-01-01T00:00:00.000Z' } as Viewer
     const snapshots = { tree: async (now: Date) => (await takeSnapshot(db, now)).tree }
     return { context: { db, viewer, snapshots } as unknown as ReadContext, viewer }
   }
