@@ -72,5 +72,6 @@ export const PRIVATE_PATHS = [
   '/reset-password',
   '/second-factor',
   '/settings',
+  '/sources/suggest',
   '/verify-email',
 ] as const

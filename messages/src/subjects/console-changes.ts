@@ -38,6 +38,8 @@ interface Plain {
   'actions.background-feed-ranking': object
   'actions.review-campaign': object
   'actions.review-organisation-source': object
+  'actions.accept-suggestion': object
+  'actions.decline-suggestion': object
   'actions.lift-suppression': object
   'actions.replay-delivery': object
   'actions.export-audit-log': object

@@ -45,6 +45,8 @@ const WITHOUT_SUBJECT = [
   'background-feed-ranking',
   'review-campaign',
   'review-organisation-source',
+  'accept-suggestion',
+  'decline-suggestion',
   'lift-suppression',
   'replay-delivery',
   'export-audit-log',
