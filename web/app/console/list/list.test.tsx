@@ -84,6 +84,12 @@ describe('a list', () => {
     )
   })
 
+  it('keeps its filters when it is empty only if rows are left out without them', () => {
+    const page = { ...PAGE, rows: [] }
+    expect(markup({ page })).not.toContain('aria-label="Kind"')
+    expect(markup({ page, isPartial: true })).toContain('aria-label="Kind"')
+  })
+
   it('shows no count below an empty state, which already says it', () => {
     const page = { rows: [], next: null, previous: null, total: { count: 0, isExact: true } }
     expect(textOf(markup({ page }))).not.toContain('0 things')

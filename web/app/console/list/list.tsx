@@ -50,6 +50,8 @@ interface ListProps<Row> {
   name?: string
   density?: 'compact'
   filters?: readonly Filter[]
+  /** Without a filter, the list leaves rows out. It keeps its filters when it is empty. */
+  isPartial?: boolean
   /** What the loader requested. */
   asked?: Asked
   /** The prefix of its address parameters, where a screen shows several lists. */
@@ -73,7 +75,7 @@ export function List<Row>(props: ListProps<Row>) {
   const language = useLanguage()
   const t = useConsoleMessages(consoleCommon)
   const { title, columns, page, failed, empty, idOf = ownId, head, name, foot, drawer } = props
-  const { filters = [], asked = {}, prefix = '', total } = props
+  const { filters = [], isPartial = false, asked = {}, prefix = '', total } = props
   const { rows, next = null, previous = null } = page
   const values = asked.filters ?? NOTHING_ASKED
   const [params, changeAddress] = useAddress()
@@ -163,7 +165,7 @@ export function List<Row>(props: ListProps<Row>) {
   ) : (
     <>
       <StaleNote />
-      {filters.length > 0 && (rows.length > 0 || active.length > 0) && (
+      {filters.length > 0 && (rows.length > 0 || active.length > 0 || isPartial) && (
         <ListFilters
           filters={filters}
           values={values}

@@ -86,6 +86,7 @@ export function SuggestionsScreen({ view: { page, asked } }: { view: Suggestions
         page={page}
         total={(counted) => t('total', counted)}
         empty={{ title: t('none') }}
+        isPartial
         filters={[
           {
             kind: 'select',
