@@ -53,7 +53,7 @@ it('[OFF-01] the manifest has what a device needs to install the product, in eac
   }
 })
 
-it('[OFF-07] the page for no connection is in the reader’s language and links to today’s edition', async () => {
+it('the page for no connection is in the reader’s language and links to today’s edition', async () => {
   for (const locale of ['en', 'it', 'ja'] as const) {
     const t = installed.in(locale)
     const response = await host.app.request(`${locale === 'en' ? '' : `/${locale}`}/offline`)
