@@ -16,9 +16,6 @@ interface Plain {
   description: object
   today: object
   saved: object
-  'offline.title': object
-  'offline.text': object
-  'offline.again': object
 }
 
 type Rich = Record<never, never>

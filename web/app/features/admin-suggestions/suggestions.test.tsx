@@ -59,6 +59,6 @@ it('says that somebody else was faster', async () => {
   }
   expect(await decideStep(late, 1, { accepted: true }, 'en')).toMatchObject({
     tone: 'bad',
-    description: 'Someone has decided it already.',
+    description: 'Someone else has already decided.',
   })
 })

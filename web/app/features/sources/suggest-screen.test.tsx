@@ -25,7 +25,7 @@ it('[SRCP-04] says that a suggestion was sent, or links to the source that is re
     outcome: { answer: { outcome: 'known', name: 'The Gazette', slug: 'the-gazette' } },
   })
   expect(known).toMatch(/We already read <a [^>]*href="\/sources\/the-gazette"/)
-  expect(wordsIn(screen({ outcome: { answer: { outcome: 'checking' } } }))).toContain('takes long to answer')
+  expect(wordsIn(screen({ outcome: { answer: { outcome: 'checking' } } }))).toContain('is slow to answer')
 })
 
 it('lists the reader’s suggestions with what an editor wrote, and shows no markup in it', () => {
