@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
+import { addDays } from '@daily-drops/core/archive'
 import type { Db } from '../connection/client.ts'
+import { openedSince } from '../events/engagement.ts'
+
+const DAYS_BACK = 14
 
 /** The best unopened items of editions from the time when no message was sent. */
 export async function missedEditionDrops(
@@ -7,27 +10,17 @@ export async function missedEditionDrops(
   userId: string,
   { before, limit }: { before: string; limit: number },
 ): Promise<{ id: number; reason: string | null; reason_for_ranking: string }[]> {
-  return db
+  const since = addDays(before, -DAYS_BACK)
+  const items = await db
     .selectFrom('edition_items')
     .select(['drop_id as id', 'reason', 'reason_for_ranking'])
     .where('user_id', '=', userId)
     .where('day', '<', before)
-    .where('day', '>=', sql<string>`${before}::date - 14`)
+    .where('day', '>=', since)
     .where('removed_at', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('engagement_events')
-            .select('engagement_events.id')
-            .where('engagement_events.user_id', '=', userId)
-            .where('engagement_events.created_at', '>=', sql<Date>`${before}::date - interval '15 days'`)
-            .where('action', '=', 'open')
-            .whereRef('engagement_events.drop_id', '=', 'edition_items.drop_id'),
-        ),
-      ),
-    )
     .orderBy('final_score', 'desc')
-    .limit(limit)
     .execute()
+  const ids = items.map((item) => item.id)
+  const opened = await openedSince(db, userId, ids, since)
+  return items.filter((item) => !opened.has(item.id)).slice(0, limit)
 }

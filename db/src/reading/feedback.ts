@@ -1,40 +1,12 @@
 import type { Opinion } from '@daily-drops/contract/items/feed-items'
-import { AppError } from '@daily-drops/contract/kernel/errors'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
-import type { EngagementEvents } from '../connection/schema.ts'
+import { recordEngagement } from '../events/engagement.ts'
 import { isInForce } from './muted-words.ts'
 import { saveStatement, withdrawStatement } from './statements.ts'
 
 /** Only the newest of each list are shown. */
 const LISTED = 100
-
-type Action = EngagementEvents['action']
-
-/** Appends to the log. Nothing is removed from it: withdrawing an opinion changes the state, not the log. */
-export async function recordEngagement(
-  db: Db,
-  userId: string | null,
-  dropId: number,
-  action: Action,
-): Promise<void> {
-  const stored = await db
-    .insertInto('engagement_events')
-    .columns(['user_id', 'drop_id', 'action', 'channel'])
-    .expression((eb) =>
-      eb
-        .selectFrom('drops')
-        .select([
-          sql<string | null>`${userId}::uuid`.as('user_id'),
-          'drops.id',
-          eb.val(action).as('action'),
-          eb.val('web' as const).as('channel'),
-        ])
-        .where('drops.id', '=', dropId),
-    )
-    .executeTakeFirst()
-  if (stored.numInsertedOrUpdatedRows === 0n) throw new AppError('NOT_FOUND')
-}
 
 /** One opinion per reader and drop: a like replaces a dislike. */
 export async function setOpinion(db: Tx, user_id: string, drop_id: number, opinion: Opinion): Promise<void> {

@@ -1,5 +1,6 @@
 import * as feedback from '@daily-drops/contract/functions/reading/feedback'
 import { noteOpened } from '@daily-drops/db/editions/opened-items'
+import { recordEngagement } from '@daily-drops/db/events/engagement'
 import { removeBookmark, saveBookmark } from '@daily-drops/db/reading/bookmarks'
 import * as given from '@daily-drops/db/reading/feedback'
 import { setLessOfTopic, setSourceMuted, setTopicMuted } from '@daily-drops/db/reading/mutes'
@@ -30,7 +31,7 @@ export const feedbackHandlers = [
   ),
 
   handle(feedback.recordOpen, async ({ db, viewer }, { drop_id }) => {
-    await given.recordEngagement(db, viewer?.id ?? null, drop_id, 'open')
+    await recordEngagement(db, viewer?.id ?? null, drop_id, 'open')
     if (viewer) await noteOpened(db, viewer.id, drop_id)
   }),
 
