@@ -15,6 +15,7 @@ import * as landing from './functions/editions/landing.ts'
 import * as events from './functions/events/events.ts'
 import * as deadLetters from './functions/ingestion/dead-letters.ts'
 import * as pipeline from './functions/ingestion/pipeline.ts'
+import * as editionScript from './functions/listening/edition-script.ts'
 import * as audit from './functions/operations/audit.ts'
 import * as monitoring from './functions/operations/monitoring.ts'
 import * as refusedSignIns from './functions/operations/refused-sign-ins.ts'
@@ -50,7 +51,7 @@ const MODULES = {
   Campaigns: [campaigns],
   Organisations: [organisations],
   Billing: [billing],
-  Feed: [feed, editions, landing],
+  Feed: [feed, editions, editionScript, landing],
   Feedback: [feedback, mutedWords, keptItems],
   Moderation: [moderation],
   Delivery: [newsletter, channels, delivery],

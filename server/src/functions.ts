@@ -19,6 +19,7 @@ import { eventsHandlers } from './functions/events/events.ts'
 import type { BoundFunction } from './functions/handle.ts'
 import { deadLettersHandlers } from './functions/ingestion/dead-letters.ts'
 import { pipelineHandlers } from './functions/ingestion/pipeline.ts'
+import { editionScriptHandlers } from './functions/listening/edition-script.ts'
 import { auditHandlers } from './functions/operations/audit.ts'
 import { bulkChangesHandlers } from './functions/operations/bulk-changes.ts'
 import { monitoringHandlers } from './functions/operations/monitoring.ts'
@@ -55,6 +56,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...profilePagesHandlers,
   ...feedHandlers,
   ...editionsHandlers,
+  ...editionScriptHandlers,
   ...landingHandlers,
   ...feedbackHandlers,
   ...keptItemsHandlers,

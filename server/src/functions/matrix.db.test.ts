@@ -66,6 +66,7 @@ const EXPECTED: Record<string, Row> = {
   get_candidate_drops: EVERYBODY,
   'get-feed': EVERYBODY,
   'list-editions': READERS,
+  'get-edition-script': READERS,
   'get-public-edition': EVERYBODY,
   'ranking-figures': EVERYBODY,
   'background-feed-ranking': ADMINS,
