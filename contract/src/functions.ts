@@ -34,6 +34,7 @@ import * as sourcePages from './functions/sources/source-pages.ts'
 import * as sources from './functions/sources/sources.ts'
 import * as suggestions from './functions/sources/suggestions.ts'
 import * as stories from './functions/stories/stories.ts'
+import * as storyDecisions from './functions/stories/story-decisions.ts'
 import * as tagging from './functions/tagging/tagging.ts'
 import * as tokens from './functions/tokens/tokens.ts'
 import * as topicPages from './functions/topics/topic-pages.ts'
@@ -59,7 +60,7 @@ const MODULES = {
   Profiles: [profilePages],
   Analytics: [events],
   Topics: [topics, topicPages],
-  Stories: [stories],
+  Stories: [stories, storyDecisions],
   Preferences: [preferences],
   Articles: [articles],
   Sources: [sources, sourceCare, sourceLists, sourcePages, suggestions],

@@ -40,6 +40,7 @@ import { sourcePagesHandlers } from './functions/sources/source-pages.ts'
 import { sourcesHandlers } from './functions/sources/sources.ts'
 import { suggestionsHandlers } from './functions/sources/suggestions.ts'
 import { storiesHandlers } from './functions/stories/stories.ts'
+import { storyDecisionsHandlers } from './functions/stories/story-decisions.ts'
 import { taggingHandlers } from './functions/tagging/tagging.ts'
 import { tokensHandlers } from './functions/tokens/tokens.ts'
 import { topicPagesHandlers } from './functions/topics/topic-pages.ts'
@@ -74,6 +75,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...topicsHandlers,
   ...topicPagesHandlers,
   ...storiesHandlers,
+  ...storyDecisionsHandlers,
   ...taggingHandlers,
   ...preferencesHandlers,
   ...articlesHandlers,

@@ -911,6 +911,23 @@ export interface Stories {
   merged_into: number | null;
 }
 
+export interface StoryDecisions {
+  decided_at: Generated<Timestamp>;
+  drop_id: number | null;
+  from_story: number;
+  id: Generated<number>;
+  kind: 'merge' | 'removal';
+  to_story: number;
+  undone_at: Timestamp | null;
+}
+
+export interface StoryPlacements {
+  changed_at: Generated<Timestamp>;
+  drop_id: number;
+  is_decided: boolean;
+  story_id: number;
+}
+
 export interface StoryTerms {
   drop_id: number;
   language: string;
@@ -1220,6 +1237,8 @@ export interface DB {
   sources: Sources;
   sponsored_cards: SponsoredCards;
   stories: Stories;
+  story_decisions: StoryDecisions;
+  story_placements: StoryPlacements;
   story_terms: StoryTerms;
   subscriptions: Subscriptions;
   suggested_sources: SuggestedSources;

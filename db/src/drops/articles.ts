@@ -39,6 +39,7 @@ export const articles = defineList({
       .leftJoin('topics as l2', 'l2.id', 'drops.l2_topic_id')
       .select([
         'drops.id',
+        'drops.story_id',
         'drops.title',
         'drops.url',
         'drops.tag_done',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
+import { exposuresOfMoved } from '../stories/moved-exposures.ts'
 
 /** Marks this drop as opened in its edition, the first time only. The exposure gives the day. */
 export async function noteOpened(db: Db, userId: string, dropId: number): Promise<void> {
@@ -9,6 +10,7 @@ export async function noteOpened(db: Db, userId: string, dropId: number): Promis
     .select('exposures.day')
     .where('drops.id', '=', dropId)
     .where('exposures.user_id', '=', userId)
+    .union(exposuresOfMoved(db, userId, { dropId }).clearSelect().clearOrderBy().select('exposures.day'))
     .execute()
   if (shown.length === 0) return
   // With known days, the plan reads only their partitions.

@@ -7,6 +7,7 @@ import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 import { isInForce } from '../reading/muted-words.ts'
+import { seenElsewhere } from '../stories/moved-exposures.ts'
 
 /** A reader's taste is based on this many of their latest opinions. */
 const OPINIONS = 200
@@ -58,6 +59,7 @@ export async function findReader(
       )) as hidden,
       to_jsonb(array(
         select story_id from exposures where user_id = profiles.id and story_id >= ${snapshot.oldestStory}
+        union all ${seenElsewhere(sql`profiles.id`)}
       )) as seen,
       to_jsonb(array(
         select jsonb_build_array(topic_id, weight) from topic_weights where user_id = profiles.id

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
 import { type ListReader, visibleTo } from '../drops/visibility.ts'
+import { isMergedInto } from './current-story.ts'
+import { exposuresOfMoved } from './moved-exposures.ts'
 
 /** What a reader may see of a story, in every language. */
 export interface StoryReader {
@@ -37,6 +39,7 @@ export function countTellings(db: Db, storyId: number, reader: Pick<ListReader, 
         .countAll<number>()
         .filterWhere(sql<boolean>`not ${visibleTo(reader)}`)
         .as('hidden'),
+      isMergedInto(storyId).as('is_merged'),
     ])
     .where('story_id', '=', storyId)
     .where(visibleTo(anyone))
@@ -44,8 +47,8 @@ export function countTellings(db: Db, storyId: number, reader: Pick<ListReader, 
 }
 
 /** The newest edition for which a telling of the story was chosen. */
-export function storyInEditions(db: Db, userId: string, storyId: number) {
-  return db
+export async function storyInEditions(db: Db, userId: string, storyId: number) {
+  const shown = await db
     .selectFrom('exposures')
     .select(['day', 'drop_id'])
     .where('user_id', '=', userId)
@@ -53,4 +56,5 @@ export function storyInEditions(db: Db, userId: string, storyId: number) {
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return shown ?? exposuresOfMoved(db, userId, { storyId }).limit(1).executeTakeFirst()
 }

@@ -105,6 +105,7 @@ const topicBy = (id: number | null) => {
 tell(listArticles, () => ({
   articles: DROPS.map(({ id, title, url, tags, l1_topic_id, source_name, published_at }, index) => ({
     id,
+    story_id: id,
     title,
     url,
     tag_done: index !== 2,

@@ -51,6 +51,9 @@ interface Plain {
   changedRole: { role: string | number }
   paused: { name: string | number }
   resumed: { name: string | number }
+  'actions.remove-telling': { name: string | number }
+  'actions.merge-stories': { name: string | number }
+  'actions.undo-story-decision': { name: string | number }
 }
 
 type Rich = Record<never, never>

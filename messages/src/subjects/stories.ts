@@ -26,6 +26,7 @@ interface Plain {
   timeline: { tellings: string | number }
   'timeline.telling': { source: string | number; moment: string | number }
   openPage: object
+  merged: object
 }
 
 interface Rich {

@@ -11,6 +11,7 @@ import {
 } from '@daily-drops/db/drops/drop-writes'
 import { handOver, lockHolder } from '@daily-drops/db/drops/rightful-publishers'
 import { type ClaimedItem, endAttempt } from '@daily-drops/db/ingestion/ingestion-leases'
+import { isStoryDecided, lockCurrentStory } from '@daily-drops/db/stories/current-story'
 import { deleteFingerprint, newStory, saveFingerprint } from '@daily-drops/db/stories/stories'
 import type { DropDraft } from './draft-drop.ts'
 import { type FoundStory, findStory } from './find-story.ts'
@@ -83,8 +84,10 @@ async function takeBack(
   if (!held || !isRightful(held.claimant, { holder: held.holder, address: draft.url })) return { dropId }
   await deleteFingerprint(db, dropId)
   const story = await storyOf(db, draft, sourceId)
-  // Its former text may have put it into a story that it does not belong to.
-  const storyId = story?.storyId ?? (held.isShared ? await newStory(db) : undefined)
+  // Its former text may have put it into a story that it does not belong to. An editor's decision stays.
+  const isDecided = await isStoryDecided(db, dropId)
+  const found = story?.storyId ?? (held.isShared && !isDecided ? await newStory(db) : undefined)
+  const storyId = isDecided ? undefined : found
   await handOver(db, dropId, rowOf(draft, sourceId, storyId), startOf(draft.body))
   if (story) await saveFingerprint(db, dropId, story.telling)
   return { dropId, takenFrom: held.sourceId }
@@ -93,7 +96,10 @@ async function takeBack(
 /** Episodes of one channel have similar texts and different subjects. */
 async function storyOf(db: Tx, draft: DropDraft, sourceId: number): Promise<FoundStory | undefined> {
   const text = { ...draft, language: draft.language ?? undefined, publishedAt: draft.published_at }
-  return draft.type === 'video' ? undefined : findStory(db, text, sourceId)
+  if (draft.type === 'video') return undefined
+  const { storyId, telling } = await findStory(db, text, sourceId)
+  // An editor may have merged the story while its tellings were compared.
+  return { storyId: storyId && (await lockCurrentStory(db, storyId)), telling }
 }
 
 function rowOf(

@@ -1,6 +1,7 @@
 import type { QueuedItem } from '@daily-drops/contract/items/queued-item'
 import { processItem } from '@daily-drops/contract/jobs/ingestion'
 import { retagDrop } from '@daily-drops/contract/jobs/tagging'
+import { mergeStories } from '@daily-drops/db/stories/story-decisions'
 import { aDrop, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -112,6 +113,31 @@ describe('an address that a hostile source offered first', () => {
       .where('drop_id', '=', own?.id ?? 0)
       .executeTakeFirstOrThrow()
     expect(new Set(terms.map(({ term }) => term))).toEqual(new Set([...kept, ...sentences]))
+  })
+
+  it('[STORY-07] stays in the story where an editor has put it', async () => {
+    const eve = await follow('https://evil.example/feed')
+    await offer(await follow('https://lake.example/feed'), {}, 'https://lake.example/rain')
+    await offer(eve, { ...FORGED, title: 'A coin that an editor found to belong here' })
+    const [lake, forged] = await drops()
+    if (!lake || !forged) throw new Error('no drops')
+    const decide = test.db.transaction()
+    await decide.execute((db) => mergeStories(db, { from: forged.story_id, into: lake.story_id }))
+    await offer(await follow('https://gazette.example/feed'), FORGED)
+    expect((await drops()).map(({ story_id }) => story_id)).toEqual([lake.story_id, lake.story_id])
+  })
+
+  it('[STORY-07] joins the story into which an editor has merged the one it tells', async () => {
+    const told = 'The harbour of Lindau floods after the heaviest rain in forty years, mayor says'
+    const rain = { title: told, summary: `${told}. ${'Boats lie on the promenade. '.repeat(4)}` }
+    await offer(await follow('https://lake.example/feed'), rain, 'https://lake.example/rain')
+    await offer(await follow('https://gazette.example/feed'))
+    const [lake, other] = await drops()
+    if (!lake || !other) throw new Error('no drops')
+    const decide = test.db.transaction()
+    await decide.execute((db) => mergeStories(db, { from: lake.story_id, into: other.story_id }))
+    await offer(await follow('https://town.example/feed'), rain, 'https://town.example/rain')
+    expect((await drops()).map(({ story_id }) => story_id)).toEqual(Array(3).fill(other.story_id))
   })
 
   it("keeps its story, and so readers' actions, when nobody else tells it", async () => {

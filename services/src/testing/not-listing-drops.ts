@@ -3,6 +3,7 @@ export const BEHIND_THE_SCENES = [
   'drops/articles.ts',
   'drops/drop-edits.ts',
   'reading/moderation.ts',
+  'stories/decided-stories.ts',
   'tagging/tag-reviews.ts',
   'tagging/tagging.ts',
 ]
@@ -28,7 +29,6 @@ export const NO_LISTS = [
   'savedAtOf',
   'publicEditionExists',
   'readerToday',
-  'recordEngagement',
   'removeBookmark',
   'reportDrop',
   'saveBookmark',

@@ -76,6 +76,7 @@ const namedTopic = z.object({ id: z.int(), label: z.string() }).nullable()
 
 const article = z.object({
   id: z.int(),
+  story_id: z.int(),
   title: z.string(),
   url: z.string(),
   tag_done: z.boolean(),

@@ -18,7 +18,10 @@ export const getStory = defineFunction({
   ],
   input: z.object({ story_id: z.int().positive(), language: interfaceLanguage }),
   output: z.object({
+    /** Another than the requested one if editors have merged that into it. */
     story_id: z.int(),
+    /** Other stories have been merged into it. */
+    is_merged: z.boolean(),
     /** In the caller's languages: the telling chosen for the reader's edition, then from the earliest. */
     tellings: z.array(listedDrop).max(MAX_TELLINGS),
     /** From the earliest. */

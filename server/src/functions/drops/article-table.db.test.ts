@@ -39,8 +39,9 @@ describe('the page of articles', () => {
     const { l1, l2, l3 } = await aTopicBranch(host.db)
     const tagged = await aDrop(host.db, { source_id, topics: { l1, l2, l3 }, created_at: second(2) })
     const plain = await aDrop(host.db, { source_id, created_at: second(1) })
-    const common = ({ id, title, url, created_at }: typeof tagged) => ({
+    const common = ({ id, story_id, title, url, created_at }: typeof tagged) => ({
       id,
+      story_id,
       title,
       url,
       created_at: created_at.toISOString(),

@@ -3,16 +3,18 @@ import type { ListedDrop } from '@daily-drops/contract/items/feed-items'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { MAX_TELLINGS } from '@daily-drops/core/limits'
 import { findEdition } from '@daily-drops/db/editions/editions'
+import { currentStory } from '@daily-drops/db/stories/current-story'
 import { countTellings, storyInEditions, tellingsOfStory } from '@daily-drops/db/stories/tellings'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
 import { presentDrops, presentItems } from '@daily-drops/services/drops/present-drops'
 import { type FunctionContext, handle } from '../handle.ts'
 
 export const storiesHandlers = [
-  handle(getStory, async (called, { story_id, language = called.locale }) => {
+  handle(getStory, async (called, { story_id: requested, language = called.locale }) => {
     const context = { ...called, locale: language }
     const { db, viewer } = context
     const now = new Date()
+    const story_id = await currentStory(db, requested)
     const { languages = [], ...reader } = listReaderOf(viewer, now, { language })
     const chosen = reader.userId ? await chosenTelling(context, reader.userId, story_id, now) : undefined
     const [rows, counts] = await Promise.all([
@@ -25,6 +27,7 @@ export const storiesHandlers = [
     const shown = await presentDrops(context, rows, now)
     return {
       story_id,
+      is_merged: counts.is_merged,
       tellings: shown.filter((telling) => isFirst(telling) || isRead(telling)),
       in_other_languages: shown.filter((telling) => !isFirst(telling) && !isRead(telling)),
       chosen: chosen && shown.some(isFirst) ? chosen.place : null,

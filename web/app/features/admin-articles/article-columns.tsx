@@ -1,6 +1,6 @@
 import { consoleArticles } from '@daily-drops/messages/subjects/console-articles'
 import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { formatMinute } from '../../console/formats.ts'
 import { type Language, useConsoleMessages } from '../../console/language.tsx'
 import { actionsColumn, type Column, column, type RowAction } from '../../console/list/column.ts'
@@ -17,13 +17,16 @@ export function articleColumns(
   const t = consoleArticles.in(language)
   const labels = new Map(topics.map(({ slug, label }) => [slug, label]))
   return [
-    column('title', t('columns.title'), { narrow: 'main' }, ({ title, url }) => (
+    column('title', t('columns.title'), { narrow: 'main' }, ({ id, title, url }, open) => (
       <PublisherText as="span" className="block font-strong break-words">
-        <WithLastWord text={title}>
-          <a href={url} target="_blank" rel="noreferrer" aria-label={`${t('openArticle')}: ${title}`}>
-            <ExternalLink aria-hidden="true" className="inline size-3.5 text-ink-3" />
-          </a>
-        </WithLastWord>
+        <a href={`?open=${id}`} onClick={inThisTab(open)} className="c-name">
+          {title}
+        </a>
+        {/* Not alone on a line. */}
+        {'\u00a0'}
+        <a href={url} target="_blank" rel="noreferrer" aria-label={`${t('openArticle')}: ${title}`}>
+          <ExternalLink aria-hidden="true" className="inline size-3.5 text-ink-3" />
+        </a>
       </PublisherText>
     )),
     column(
@@ -45,21 +48,11 @@ export function articleColumns(
   ]
 }
 
-/** A longer word must be free to break. */
-const LONGEST_KEPT = 24
-
-/** What follows a text never wraps without its last word. */
-function WithLastWord({ text, children }: { text: string; children: ReactNode }) {
-  const at = text.lastIndexOf(' ') + 1
-  const isLong = text.length - at > LONGEST_KEPT
-  return (
-    <>
-      {text.slice(0, at)}
-      <span className={isLong ? undefined : 'whitespace-nowrap'}>
-        {text.slice(at)} {children}
-      </span>
-    </>
-  )
+/** A link opens in a new tab where a person asks for one. */
+const inThisTab = (open: () => void) => (event: MouseEvent) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  open()
 }
 
 interface TopicsProps {

@@ -14,6 +14,7 @@ import { useSettle } from '../../console/use-settle.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { articleColumns } from './article-columns.tsx'
+import { ArticleDrawer } from './article-drawer.tsx'
 import { articleFilters } from './article-filters.ts'
 import { ArticlePages } from './article-pages.tsx'
 import { deleteStep, restoreStep, retagManyStep, retagStep, withoutSession } from './article-steps.ts'
@@ -151,6 +152,15 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
             r: ({ id }) => retag([id]),
           }}
           foot={<ArticlePages view={view} />}
+          drawer={(opened, way) => {
+            const article = found.articles.find(({ id }) => String(id) === opened)
+            if (!article) return null
+            const actions = {
+              onEditTags: () => setEdited(article.id),
+              onRetag: () => retag([article.id]),
+            }
+            return <ArticleDrawer article={article} {...(!asked.deleted && actions)} {...way} />
+          }}
         />
         <TaggingParams params={view.params} mayChange={view.mayChangeParams} />
       </div>

@@ -34,6 +34,7 @@ const TOPICS: Topic[] = [
 ]
 const ARTICLE: ArticleRow = {
   id: 7,
+  story_id: 70,
   title: 'Small models, long memory',
   url: 'https://gazette.example/story',
   tag_done: true,

@@ -33,14 +33,23 @@ it('leads to /404 when there is no such story, and does not hide our own faults'
   expect(await answerOf(fault)).toBe(fault)
 })
 
+it('[STORY-07] leads from a merged story to the one that it is part of now', async () => {
+  expect(await answerOf({ story_id: 9, tellings: [anItem(1)], in_other_languages: [] })).toEqual([
+    301,
+    '/stories/9#merged',
+  ])
+})
+
 it('[STORY-03] is named after a telling in another language only if there is no other', async () => {
   const [first, second, third] = [anItem(1), anItem(2), anItem(3)]
-  expect(await answerOf({ tellings: [first, second], in_other_languages: [third] })).toMatchObject({
+  expect(
+    await answerOf({ story_id: 7, tellings: [first, second], in_other_languages: [third] }),
+  ).toMatchObject({
     lead: { id: 1 },
     tellings: [{ id: 2 }],
     in_other_languages: [{ id: 3 }],
   })
-  expect(await answerOf({ tellings: [], in_other_languages: [first, second] })).toMatchObject({
+  expect(await answerOf({ story_id: 7, tellings: [], in_other_languages: [first, second] })).toMatchObject({
     lead: { id: 1 },
     tellings: [],
     in_other_languages: [{ id: 2 }],

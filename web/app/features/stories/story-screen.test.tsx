@@ -17,6 +17,7 @@ const told = (id: number, more = {}) => ({
 function screen(more: Partial<StoryView> = {}): string {
   const story: StoryView = {
     story_id: 7,
+    is_merged: false,
     lead: told(1),
     tellings: [],
     in_other_languages: [],
@@ -83,6 +84,13 @@ describe('a story', () => {
     expect(
       labels({ lead: told(1, behind), tellings: [told(2, behind)], in_other_languages: [told(3, behind)] }),
     ).toBe(3)
+  })
+
+  it('[STORY-07] says that another story is part of it, to whoever came from its address', () => {
+    const note = /<p id="merged" class="([^"]*)">/.exec(screen({ is_merged: true }))?.[1]
+    expect(note).toMatch(/(^| )hidden( |$)/)
+    expect(note).toContain('target:block')
+    expect(screen()).not.toContain('id="merged"')
   })
 
   it('[STORY-04] counts what the reader muted', () => {

@@ -15,7 +15,7 @@ import { PublisherText } from '../../ui/publisher-text.tsx'
 import { HiddenNote } from '../../ui/states/hidden-note.tsx'
 import { ChosenTerms } from './chosen-terms.tsx'
 import { storyTrail } from './story-trail.ts'
-import { allTellings, type StoryView } from './story-view.ts'
+import { allTellings, MERGED_NOTE, type StoryView } from './story-view.ts'
 
 export function StoryScreen({ story }: { story: StoryView }) {
   const t = useMessages(messages)
@@ -33,6 +33,14 @@ export function StoryScreen({ story }: { story: StoryView }) {
         >
           {lead.title}
         </PublisherText>
+        {story.is_merged && (
+          <p
+            id={MERGED_NOTE}
+            className="mb-4 hidden max-w-measure rounded-card border border-line px-4 py-3 text-meta target:block"
+          >
+            {t('merged')}
+          </p>
+        )}
         <Folio story={story} />
         <StoryTimeline tellings={all} chosenId={chosen ? lead.id : undefined} />
         <div className={chosen ? 'mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]' : 'mt-8'}>

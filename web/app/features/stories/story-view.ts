@@ -12,6 +12,9 @@ export interface StoryView extends Story {
   in_other_languages: ItemView[]
 }
 
+/** The anchor of the note that two stories became one. */
+export const MERGED_NOTE = 'merged'
+
 export type Chosen = NonNullable<Story['chosen']>
 
 /** All tellings that the reader may see, from the earliest. */
