@@ -5,6 +5,9 @@ import type { Endpoint } from './kernel/endpoint.ts'
 /** Where programs with a personal token find everything. */
 export const API_PATH = '/api/v1'
 
+/** Where organisations' programs post items. */
+export const ITEMS_PATH = `${API_PATH}/items`
+
 export interface ExposedFunction {
   fn: FunctionContract
   endpoint: Endpoint

@@ -10,6 +10,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AUTH_PATH } from './accounts/auth/auth.ts'
 import { providerOrigins, providerSettings } from './accounts/auth/auth-providers.ts'
 import { handleAuthRequest } from './accounts/auth-handler.ts'
+import { agentRoutes, isForPrograms } from './agents/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import type { HostEnv } from './context/host-env.ts'
@@ -106,6 +107,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   app.use(`/functions/v1/${recordEvents.name}`, limitEvents(deps))
   app.route('/', functionRoutes(functions, deps))
   app.route('/', readerApi(functions, deps))
+  app.route('/', agentRoutes(functions, deps))
   app.all(`${AUTH_PATH}/*`, (c) => handleAuthRequest(auth, c.req.raw, c.get('clientIp')))
   if (web) app.all('*', pageHandler(deps, functions, web.getServerBuild))
 
@@ -120,8 +122,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     c.header('Cache-Control', 'no-store')
     const code = status as ContentfulStatusCode
-    if (c.req.path.startsWith(`${API_PATH}/`))
-      return jsonResponse(c, problemOf(body, status, locale), code, PROBLEM_JSON)
+    if (isForPrograms(c.req.path)) return jsonResponse(c, problemOf(body, status, locale), code, PROBLEM_JSON)
     return wantsPage(c) ? c.html(errorPage(body, locale), code) : jsonResponse(c, body, code)
   })
   return app

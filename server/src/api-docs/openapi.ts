@@ -1,3 +1,4 @@
+import { ITEMS_PATH } from '@daily-drops/contract/endpoints'
 import {
   type FunctionContract,
   mayStayPending,
@@ -6,7 +7,7 @@ import {
 import { ERRORS } from '@daily-drops/contract/kernel/errors'
 import { exampleOf } from '@daily-drops/contract/kernel/examples'
 import { z } from 'zod'
-import { ITEMS_PATH, itemsOperation } from './items-path.ts'
+import { itemsOperation } from './items-operation.ts'
 import { problemSchema } from './reader-api.ts'
 import { failure, type JsonSchema, json, ref, toJsonSchema } from './schemas.ts'
 

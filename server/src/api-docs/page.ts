@@ -1,8 +1,10 @@
+import { ITEMS_PATH } from '@daily-drops/contract/endpoints'
 import type { Access, FunctionContract } from '@daily-drops/contract/kernel/define-function'
 import { exampleOf } from '@daily-drops/contract/kernel/examples'
 import { API_EXAMPLE } from '@daily-drops/contract/site/api-example'
 import { html, raw } from 'hono/html'
-import { ITEMS_PATH, itemsOperation } from './items-path.ts'
+import { agentsNav, agentsSection } from './agents-section.ts'
+import { itemsOperation } from './items-operation.ts'
 import { inputSchema, outputSchema } from './openapi.ts'
 import { readerApiNav, readerApiSection } from './reader-api-section.ts'
 import { schemaRows, typeText } from './schema-rows.ts'
@@ -52,7 +54,7 @@ export function apiDocsPage({ groups, baseUrl, nonce, theme }: PageOptions) {
 <div class="layout">
 <nav aria-label="Functions">
 <a class="brand" href="/">Daily Drops</a>
-<div class="groups">${readerApiNav()}${Object.entries(groups).map(navGroup)}<h2>for programs</h2><ul><li><a href="#post-item">${ITEMS_PATH}</a></li></ul></div>
+<div class="groups">${readerApiNav()}${agentsNav()}${Object.entries(groups).map(navGroup)}<h2>for programs</h2><ul><li><a href="#post-item">${ITEMS_PATH}</a></li></ul></div>
 </nav>
 <main id="content">
 <h1>Functions</h1>
@@ -63,6 +65,7 @@ Work that takes longer than 55 seconds returns <code>202</code> with a <code>job
 The same reference as a document: <a href="/functions/v1/openapi.json">OpenAPI 3.1</a>.</p>
 ${Object.entries(groups).map(([name, functions]) => section(name, functions, baseUrl))}
 ${readerApiSection({ baseUrl, fields, code })}
+${agentsSection({ baseUrl, fields, code })}
 ${itemsSection(baseUrl)}
 </main>
 </div>

@@ -9,7 +9,7 @@ import { pathFields, sentFields } from '../reader-api/read-call.ts'
 import { answerSchema, bodySchema, operationId, summaryOf } from './reader-api.ts'
 import type { JsonSchema } from './schemas.ts'
 
-interface Parts {
+export interface Parts {
   baseUrl: string
   /** How the page shows a schema and a text to copy. */
   fields(schema: JsonSchema, none: string): unknown

@@ -1,10 +1,10 @@
-import { API_PATH, ENDPOINTS, type ExposedFunction } from '@daily-drops/contract/endpoints'
+import { API_PATH, ENDPOINTS, type ExposedFunction, ITEMS_PATH } from '@daily-drops/contract/endpoints'
 import { done } from '@daily-drops/contract/kernel/define-function'
 import { ERRORS } from '@daily-drops/contract/kernel/errors'
 import { exampleOf } from '@daily-drops/contract/kernel/examples'
 import { TOKEN_SCOPES } from '@daily-drops/core/accounts/token-scopes'
 import { inputFields, pathFields, sentFields } from '../reader-api/read-call.ts'
-import { ITEMS_PATH, itemsOperation } from './items-path.ts'
+import { itemsOperation } from './items-operation.ts'
 import { type JsonSchema, json, problem, toJsonSchema } from './schemas.ts'
 
 /** The document of /api/v1, from the same contracts that the host serves it from. */

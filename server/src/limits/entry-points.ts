@@ -1,12 +1,12 @@
-import { API_PATH } from '@daily-drops/contract/endpoints'
+import { API_PATH, ITEMS_PATH } from '@daily-drops/contract/endpoints'
 import { recordEvents } from '@daily-drops/contract/functions/events/events'
 import { searchDrops } from '@daily-drops/contract/functions/search/search'
+import { MCP_PATH, RESOURCE_PATH } from '@daily-drops/contract/site/agents'
 import { HUB_CALLBACKS } from '@daily-drops/contract/site/hub-callbacks'
 import { SITEMAP_FOLDER, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
 import { LINK_PATHS } from '@daily-drops/services/delivery/signed-links'
 import { TrieRouter } from 'hono/router/trie-router'
 import { AUTH_PATH } from '../accounts/auth/auth.ts'
-import { ITEMS_PATH } from '../api-docs/items-path.ts'
 import { inEachLanguage } from '../http/language-route.ts'
 import { COSTS } from './address-budget.ts'
 
@@ -55,6 +55,7 @@ const SITEMAPS = 'server/src/sitemaps/sitemaps.db.test.ts'
 const INSTALLED = 'server/src/installed/installed.db.test.ts'
 const TOPIC_FEEDS = 'server/src/topic-feeds/topic-feeds.db.test.ts'
 const READER_API = 'server/src/reader-api/token-matrix.db.test.ts'
+const AGENTS = 'server/src/agents/agents.db.test.ts'
 const MATRIX = 'server/src/functions/matrix.db.test.ts'
 const { unsubscribe, save, view } = LINK_PATHS
 const IN_TURNS = { takesTurns: true, alsoLimited: 'one at a time per address, others wait' }
@@ -122,6 +123,12 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
     ...all(`${API_PATH}/*`, 'token', PLAIN, READER_API),
     alsoLimited: '100 an hour per reader, 1,000 with Premium',
   },
+  {
+    ...all(MCP_PATH, 'token', PLAIN, AGENTS),
+    alsoLimited: 'every tool call like a call at its address',
+  },
+  get(RESOURCE_PATH, 'anyone', PLAIN, AGENTS),
+  get(RESOURCE_PATH + MCP_PATH, 'anyone', PLAIN, AGENTS),
   { ...all(`/functions/v1/${searchDrops.name}`, 'contract', SEARCH, MATRIX), ...IN_TURNS },
   {
     ...all(`/functions/v1/${recordEvents.name}`, 'contract', PLAIN, MATRIX),

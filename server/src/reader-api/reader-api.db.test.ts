@@ -1,55 +1,18 @@
-import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { API_PATH } from '@daily-drops/contract/endpoints'
 import { getFeed } from '@daily-drops/contract/functions/editions/feed'
 import { listFeedback } from '@daily-drops/contract/functions/reading/feedback'
 import { searchDrops } from '@daily-drops/contract/functions/search/search'
-import { createToken, listTokens, revokeToken } from '@daily-drops/contract/functions/tokens/tokens'
-import { PLANS, type Tier } from '@daily-drops/core/accounts/plans'
-import { TOKEN_SCOPES } from '@daily-drops/core/accounts/token-scopes'
-import { savePreferences } from '@daily-drops/db/accounts/preferences'
+import { listTokens, revokeToken } from '@daily-drops/contract/functions/tokens/tokens'
+import { PLANS } from '@daily-drops/core/accounts/plans'
 import { setSourceMuted } from '@daily-drops/db/reading/mutes'
-import { serve } from '@hono/node-server'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ask } from '../testing/ask.ts'
-import type { SignedIn } from '../testing/test-app.ts'
-import { setTopicStage } from '../testing/topic-stage.ts'
+import { type Program, setProgramStage } from '../testing/program-stage.ts'
 
-const stage = setTopicStage()
-let server: ReturnType<typeof serve>
-let base: string
-beforeAll(async () => {
-  server = serve({ fetch: stage.host.app.fetch, port: 0, hostname: '127.0.0.1' })
-  await once(server, 'listening')
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(async () => {
-  if ('closeAllConnections' in server) server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
-})
-
-interface Program {
-  person: SignedIn
-  id: string
-  token: string
-}
-
-/** A reader who follows the stage's topics, and their program. */
-async function aProgram(tier: Tier = 'premium'): Promise<Program> {
-  const person = await stage.aReader(tier)
-  const choice = { topics: [stage.topics.l1.id], languages: ['en' as const] }
-  await stage.host.db.transaction().execute((db) => savePreferences(db, person.id, choice))
-  const made = await ask(
-    stage.host,
-    createToken,
-    { name: 'Shelf', scopes: [...TOKEN_SCOPES], days: 30 },
-    person,
-  )
-  return { person, ...made }
-}
+const programs = setProgramStage()
+const { stage, aProgram, aToken, someItems } = programs
 
 interface Sent {
   method?: string
@@ -62,7 +25,7 @@ async function call(
   path: string,
   { method = 'GET', body, headers }: Sent = {},
 ) {
-  const response = await fetch(base + API_PATH + path, {
+  const response = await fetch(programs.base + API_PATH + path, {
     method,
     headers: { authorization: `Bearer ${token}`, ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -75,13 +38,6 @@ async function call(
     // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
     body: (text ? JSON.parse(text) : undefined) as any,
   }
-}
-
-async function someItems(count: number): Promise<{ id: number; story_id: number; source_id: number }[]> {
-  const made = []
-  for (let nth = 0; nth < count; nth++)
-    made.push(await stage.on(stage.today, '00:00:01', { title: `Night train ${nth}` }))
-  return made as { id: number; story_id: number; source_id: number }[]
 }
 
 it('[PAT-03] answers with what the page of the same reader shows', async () => {
@@ -120,12 +76,7 @@ it('[PAT-03] keeps to the plan of its reader, also for the calls of an hour', as
   const limit = PLANS.free.rights.apiCallsAnHour
   expect(long.headers.get('ratelimit-policy')).toBe(`"hour";q=${limit};w=3600`)
   expect(long.headers.get('ratelimit')).toMatch(new RegExp(`^"hour";r=${limit - 1};t=\\d+$`))
-  const other = await ask(
-    stage.host,
-    createToken,
-    { name: 'Second', scopes: ['saved:read'], days: 30 },
-    program.person,
-  )
+  const other = await aToken(program.person, ['saved:read'])
   await stage.host.db
     .updateTable('rate_limits')
     .set({ hits: limit - 1 })
@@ -202,7 +153,9 @@ describe('[PAT-04] an answer', () => {
       'NO_SESSION',
     ],
   ])('to %s is a problem with a stable code', async (_who, path, headers, status, code) => {
-    const response = await fetch(base + API_PATH + path, { headers: headers as Record<string, string> })
+    const response = await fetch(programs.base + API_PATH + path, {
+      headers: headers as Record<string, string>,
+    })
     expect(response.headers.get('content-type')).toBe('application/problem+json')
     expect(response.headers.get('www-authenticate')).toBe('Bearer')
     expect(response.status).toBe(status)
@@ -223,12 +176,7 @@ describe('[PAT-04] an answer', () => {
     expect((await call(program, '/saved?cursor=none')).status).toBe(400)
     for (const body of ['[', '[]', 'null', '"x"', '{"__proto__":{"opinion":"like"}}'])
       expect((await call(program, '/items/1/opinion', { method: 'PUT', body })).status).toBe(400)
-    const narrow = await ask(
-      stage.host,
-      createToken,
-      { name: 'Narrow', scopes: ['saved:read'], days: 30 },
-      program.person,
-    )
+    const narrow = await aToken(program.person, ['saved:read'])
     expect((await call(narrow, '/topics')).body).toMatchObject({
       status: 403,
       code: 'FORBIDDEN',
@@ -259,7 +207,7 @@ it('[PAT-02] gives the answers that its OpenAPI document describes', async () =>
   const { id = 0, story_id = 0 } = items[0] ?? {}
   await call(program, `/saved/${id}`, { method: 'PUT' })
   await call(program, `/items/${id}/opinion`, { method: 'PUT', body: { opinion: 'like' } })
-  const response = await fetch(`${base}${API_PATH}/openapi.json`)
+  const response = await fetch(`${programs.base}${API_PATH}/openapi.json`)
   const document = (await response.json()) as { openapi: string; paths: Record<string, object> }
   expect(document.openapi).toBe('3.1.0')
   const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -285,13 +233,4 @@ it('[PAT-02] gives the answers that its OpenAPI document describes', async () =>
   }
   const problem = ajv.getSchema('api#/components/schemas/Problem')
   expect(problem?.((await call(program, '/nothing')).body)).toBe(true)
-})
-
-it('works as the handbook says', async () => {
-  const handbook = await readFile(new URL('../../../docs/handbook/readers.md', import.meta.url), 'utf8')
-  const [, address = '', name, value = ''] = /^curl (\S+) -H "([\w-]+): ([^"]+)"$/m.exec(handbook) ?? []
-  const { token } = await aProgram()
-  const headers = { [String(name)]: value.replace('$TOKEN', token) }
-  const response = await fetch(base + new URL(address).pathname, { headers })
-  expect(await response.json()).toMatchObject({ day: stage.today })
 })

@@ -3,8 +3,6 @@ import { API_EXAMPLE } from '@daily-drops/contract/site/api-example'
 import { z } from 'zod'
 import { json, problem, toJsonSchema } from './schemas.ts'
 
-export const ITEMS_PATH = '/api/v1/items'
-
 /** The only address that accepts an organisation's key instead of a session. */
 export const itemsOperation = {
   tags: ['organisations'],

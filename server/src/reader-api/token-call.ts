@@ -1,0 +1,59 @@
+import type { ExposedFunction } from '@daily-drops/contract/endpoints'
+import { AppError } from '@daily-drops/contract/kernel/errors'
+import { rightsOf } from '@daily-drops/core/accounts/plans'
+import { countAttempt } from '@daily-drops/db/operations/rate-limits'
+import { tokens } from '@daily-drops/messages/subjects/tokens'
+import type { Context } from 'hono'
+import type { HostEnv } from '../context/host-env.ts'
+import { dispatch, type Functions } from '../functions/dispatch.ts'
+import { type CallDeps, contextFor } from '../functions/function-context.ts'
+import { resolveTokenCaller, type TokenCaller } from './token-caller.ts'
+
+const HOUR = 60 * 60
+
+export async function authorise(
+  c: Context<HostEnv>,
+  { db, locales }: CallDeps,
+  challenge: string,
+): Promise<TokenCaller> {
+  c.header('WWW-Authenticate', challenge)
+  const caller = await resolveTokenCaller(db, c.req.header('authorization'))
+  c.header('WWW-Authenticate', undefined)
+  c.set('log', c.get('log').child({ token: caller.tokenId }))
+  if (locales.includes(caller.viewer.locale)) c.set('locale', caller.viewer.locale)
+  return caller
+}
+
+/** All tokens of a reader together, so that ten tokens are not ten times as much. */
+export async function countCall(
+  c: Context<HostEnv>,
+  { db }: CallDeps,
+  { viewer }: TokenCaller,
+): Promise<void> {
+  const limit = rightsOf(viewer.tier).apiCallsAnHour
+  const { hits, secondsLeft } = await countAttempt(db, `api ${viewer.id}`, HOUR)
+  c.header('RateLimit-Policy', `"hour";q=${limit};w=${HOUR}`)
+  c.header('RateLimit', `"hour";r=${Math.max(0, limit - hits)};t=${secondsLeft}`)
+  if (hits > limit) throw new AppError('RATE_LIMITED', { retryAfter: secondsLeft })
+}
+
+interface By {
+  functions: Functions
+  deps: CallDeps
+  caller: TokenCaller
+}
+
+/** One call by a program, at whichever address it arrived: scope, dispatcher, and no fields that programs don't get. */
+export async function callWithToken(
+  c: Context<HostEnv>,
+  { functions, deps, caller }: By,
+  { fn, endpoint: { scope, hidden } }: ExposedFunction,
+  input: () => unknown,
+): Promise<unknown> {
+  if (!caller.scopes.has(scope))
+    throw new AppError('FORBIDDEN', { message: tokens.text('missingScope', { scope }) })
+  const asked = { headers: c.req.raw.headers, requestId: c.get('requestId'), log: c.get('log') }
+  const output = await dispatch(functions, fn, contextFor(deps, asked, caller), input)
+  if (!hidden) return output
+  return Object.fromEntries(Object.entries(output as object).filter(([name]) => !hidden.includes(name)))
+}
