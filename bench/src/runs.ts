@@ -19,6 +19,10 @@ export const RUNS: Record<string, Record<string, Run>> = {
       summary: 'console lists over a million articles and people [--short]',
       note: 'The p95 of 20 requests to each list of the built product. No list may read its table from end to end.',
     },
+    api: {
+      summary: 'the edition of today at /api/v1 beside a bare server',
+      note: 'The bare server reads a session and the edition and does nothing else. Of its limit of 1,000 calls an hour, the benchmark only renews the count.',
+    },
     commits: {
       summary: 'jobs enqueued per second [--short]',
       note: 'Each job is a commit of its own. A queue that announces its jobs takes one lock of the whole server at commit, a polled queue does not.',

@@ -36,10 +36,12 @@ const ORIGIN = 'http://drops.test'
 const SHOWN = 20
 /** Requests of other programs. */
 const KINDS = {
-  'of them to webhooks': /^\/webhooks\/(?!mail)/,
+  'of them to webhooks': /^\/webhooks\/(?!mail|websub)/,
+  'of them from hubs': /^\/webhooks\/websub\//,
   'of them incoming mails and reports of mail': /^\/webhooks\/mail/,
   'of them to /api/v1/items': /^\/api\/v1\/items$/,
   'of them to /api/v1 with a token': /^\/api\/v1\/(?!items$)/,
+  'of them from agents': /^\/mcp$/,
   'of them back from a sign-in provider': /^\/api\/auth\/callback\//,
 }
 

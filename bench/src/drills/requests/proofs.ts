@@ -1,10 +1,13 @@
+import { createHmac } from 'node:crypto'
 import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import { createToken } from '@daily-drops/contract/functions/tokens/tokens'
 import { TOKEN_SCOPES } from '@daily-drops/core/accounts/token-scopes'
+import { aSource } from '@daily-drops/db/testing/factories'
 import { createAccountCommands } from '@daily-drops/server/accounts/account-commands'
 import type { createApp } from '@daily-drops/server/app'
 import type { AppDeps } from '@daily-drops/server/create-deps'
 import { ask } from '@daily-drops/server/testing/ask'
+import { HUB_CALLBACK, HUB_TOPIC } from '@daily-drops/server/testing/fuzz/agent-requests'
 import type { Proven } from '@daily-drops/server/testing/fuzz/fuzz-host'
 import type { FuzzRequest } from '@daily-drops/server/testing/fuzz/fuzz-request'
 import { organisationStage } from '@daily-drops/server/testing/organisations'
@@ -18,6 +21,9 @@ export async function proofs(deps: AppDeps, app: ReturnType<typeof createApp>) {
   const { key } = await stage.aKeyOf(await stage.anOwner('Northwind'))
   const owner = await signUp(deps.auth, deps.db)
   const { token } = await ask(host, createToken, { name: 'Fuzz', scopes: [...TOKEN_SCOPES], days: 30 }, owner)
+  const { id } = await aSource(deps.db, { feed_url: HUB_TOPIC })
+  const hub = { source_id: id, hub_url: 'https://hub.example/', topic_url: HUB_TOPIC, callback: HUB_CALLBACK }
+  await deps.db.insertInto('hub_subscriptions').values(hub).execute()
   let sent = 0
 
   async function beginSignIn(provider: SocialProvider): Promise<Proven> {
@@ -34,6 +40,10 @@ export async function proofs(deps: AppDeps, app: ReturnType<typeof createApp>) {
     if (!proof) return {}
     sent += 1
     if (isHook(proof)) return { headers: proofOf(proof, body, `msg_${sent}`) }
+    if (proof === 'hub') {
+      const signature = createHmac('sha256', deps.hubs.secretOf(HUB_CALLBACK)).update(body).digest('hex')
+      return { headers: { 'x-hub-signature': `sha256=${signature}` } }
+    }
     if (proof === 'token') {
       await deps.db.deleteFrom('rate_limits').where('key', 'like', 'api %').execute()
       return { headers: { authorization: `Bearer ${token}` } }

@@ -15,5 +15,5 @@ export interface FuzzRequest {
   /**
    * The proof that is added when the request is sent, because signatures and started sign-ins expire within minutes.
    */
-  proof?: Hook | 'key' | 'token' | SocialProvider
+  proof?: Hook | 'hub' | 'key' | 'token' | SocialProvider
 }

@@ -1,6 +1,7 @@
 import type { FunctionContract } from '@daily-drops/contract/kernel/define-function'
 import { exampleOf } from '@daily-drops/contract/kernel/examples'
 import fc from 'fast-check'
+import { agentRequest, hubRequest } from './agent-requests.ts'
 import { type FuzzRequest, PEOPLE } from './fuzz-request.ts'
 import { hostileText, withOneHostile } from './hostile-values.ts'
 import { programRequest } from './program-requests.ts'
@@ -50,6 +51,8 @@ export function fuzzRequest({ functions, routes }: Surface): fc.Arbitrary<FuzzRe
     { weight: 2, arbitrary: fc.constantFrom(...routes).chain(routeRequest) },
     { weight: 2, arbitrary: programRequest() },
     { weight: 1, arbitrary: tokenRequest() },
+    { weight: 1, arbitrary: agentRequest() },
+    { weight: 1, arbitrary: hubRequest() },
   )
 }
 
