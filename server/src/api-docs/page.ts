@@ -6,6 +6,7 @@ import { html, raw } from 'hono/html'
 import { agentsNav, agentsSection } from './agents-section.ts'
 import { itemsOperation } from './items-operation.ts'
 import { inputSchema, outputSchema } from './openapi.ts'
+import { PAGE_SCRIPT } from './page-script.ts'
 import { readerApiNav, readerApiSection } from './reader-api-section.ts'
 import { schemaRows, typeText } from './schema-rows.ts'
 import type { JsonSchema } from './schemas.ts'
@@ -26,16 +27,6 @@ const WHO: Record<Access, string> = {
   admin: 'Admin',
   superadmin: 'Superadmin',
 }
-
-const COPY_SCRIPT = `
-for (const button of document.querySelectorAll('.code button')) {
-  button.hidden = false
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(button.previousElementSibling.textContent)
-    button.textContent = 'Copied'
-    setTimeout(() => { button.textContent = 'Copy' }, 1500)
-  })
-}`
 
 export function apiDocsPage({ groups, baseUrl, nonce, theme }: PageOptions) {
   const themed = theme === 'light' || theme === 'dark' ? raw(` data-theme="${theme}"`) : ''
@@ -69,7 +60,7 @@ ${agentsSection({ baseUrl, fields, code })}
 ${itemsSection(baseUrl)}
 </main>
 </div>
-<script nonce="${nonce}">${raw(COPY_SCRIPT)}</script>
+<script nonce="${nonce}">${raw(PAGE_SCRIPT)}</script>
 </body>
 </html>`
 }

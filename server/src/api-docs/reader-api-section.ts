@@ -34,6 +34,8 @@ Answers carry an <code>ETag</code>: with <code>If-None-Match</code> an unchanged
 <code>RateLimit</code> says how many calls are left this hour.
 The same reference as a document: <a href="${API_PATH}/openapi.json">OpenAPI 3.1</a>.</p>
 ${parts.code(`curl ${parts.baseUrl}${API_PATH}/editions/today -H "Authorization: Bearer $TOKEN"`)}
+<p class="token" hidden><label for="token">Your token, to try the reads below</label>
+<input id="token" type="password" autocomplete="off" spellcheck="false" placeholder="dd_pat_…"></p>
 ${ENDPOINTS.map((exposed) => endpointArticle(exposed, parts))}
 ${problemTable()}
 </section>`
@@ -50,19 +52,34 @@ function endpointArticle(exposed: ExposedFunction, parts: Parts) {
 <div><h4>Input</h4>${parts.fields(bodySchema(exposed), 'Nothing besides the address.')}</div>
 <div><h4>Output</h4>${output ? parts.fields(output, '') : html`<p class="none">204 without a body.</p>`}</div>
 </div>
-<details><summary>Example</summary>${parts.code(exampleCall(exposed, parts.baseUrl))}</details>
+<details><summary>Example</summary>${parts.code(exampleCall(exposed, parts.baseUrl))}
+${endpoint.method === 'GET' ? tryForm(examplePath(exposed)) : ''}</details>
 </article>`
 }
 
+/** Works with scripts only, as the token must not become part of an address. */
+function tryForm(path: string) {
+  return html`<form class="try" hidden>
+<input name="address" aria-label="Address" value="${path}" spellcheck="false"><button>Send</button>
+<output tabindex="0"></output>
+</form>`
+}
+
 /** With the contract's own example, so that it works as written. */
-function exampleCall({ fn, endpoint }: ExposedFunction, baseUrl: string): string {
+function examplePath({ fn, endpoint }: ExposedFunction): string {
   const input = exampleOf(fn).input as Record<string, unknown>
-  const path = pathFields(endpoint).reduce(
-    (text, name) => text.replace(`{${name}}`, String(input[name])),
-    endpoint.path as string,
+  const fields = pathFields(endpoint)
+  return (
+    API_PATH +
+    fields.reduce((text, name) => text.replace(`{${name}}`, String(input[name])), String(endpoint.path))
   )
+}
+
+function exampleCall(exposed: ExposedFunction, baseUrl: string): string {
+  const { fn, endpoint } = exposed
+  const input = exampleOf(fn).input as Record<string, unknown>
   const lines = [
-    `curl ${endpoint.method === 'GET' ? '' : `-X ${endpoint.method} `}${baseUrl}${API_PATH}${path}`,
+    `curl ${endpoint.method === 'GET' ? '' : `-X ${endpoint.method} `}${baseUrl}${examplePath(exposed)}`,
   ]
   lines.push(`-H "Authorization: Bearer $TOKEN"`)
   const sent = Object.keys(sentFields(fn, endpoint)).filter((name) => Object.hasOwn(input, name))
