@@ -57,6 +57,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   feed_tokens: 'a secret',
   webhook_addresses: 'another service’s secret',
   forgotten_openings: 'the progress of a job',
+  accepted_requests: 'random ids that a device made',
   audit_log: 'what staff did',
   tag_corrections: 'what staff did',
   ingestion_queue: 'what staff did',

@@ -32,6 +32,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcceptedRequests {
+  accepted_at: Generated<Timestamp>;
+  digest: Buffer;
+  id: string;
+  user_id: string;
+}
+
 export interface AccountDeletions {
   due_at: Timestamp;
   user_id: string;
@@ -1151,6 +1158,7 @@ export interface WorkerRestarts {
 }
 
 export interface DB {
+  accepted_requests: AcceptedRequests;
   account_deletions: AccountDeletions;
   account_exports: AccountExports;
   account_links: AccountLinks;

@@ -46,6 +46,10 @@ async function readsAndAnswers(db: Db, user_id: string, drop: Awaited<ReturnType
     .onConflict((c) => c.doNothing())
     .execute()
   await db.insertInto('muted_words').values({ user_id, word: 'ferry', needle: ' ferry ' }).execute()
+  await db
+    .insertInto('accepted_requests')
+    .values({ user_id, id: randomUUID(), digest: Buffer.alloc(32) })
+    .execute()
   await db.insertInto('muted_sources').values({ user_id, source_id: drop.source_id }).execute()
   await suggestsASource(db, user_id)
   for (const table of ['preferences', 'notification_settings'] as const)

@@ -1,5 +1,6 @@
 import { isPending, mayStayPending } from '@daily-drops/contract/kernel/define-function'
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import { ACCOUNT } from '@daily-drops/contract/kernel/accepted-once'
 import { requestErrors } from '@daily-drops/messages/subjects/request-errors'
 import { type Context, Hono } from 'hono'
 import type { HostEnv } from '../context/host-env.ts'
@@ -28,6 +29,9 @@ export function functionRoutes(functions: Functions, deps: CallDeps): Hono<HostE
       prefix: askedLanguage(c.req, deps.locales),
     })
     c.set('locale', context.locale)
+    // Another account has signed in since the page was opened, or since a change began to wait.
+    const meant = c.req.header(ACCOUNT)
+    if (meant !== undefined && meant !== context.viewer?.id) throw new AppError('NO_SESSION')
     for (const cookie of responseHeaders.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
     const output = await dispatch(functions, contract, context, () => readJson(c))
     return jsonResponse(c, output, mayStayPending(contract) && isPending(output) ? 202 : 200)

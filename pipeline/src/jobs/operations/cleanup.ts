@@ -15,6 +15,7 @@ import { purgeCycles } from '@daily-drops/db/ingestion/ingestion-logs'
 import { purgeFinishedItems } from '@daily-drops/db/ingestion/ingestion-queue'
 import { purgeCronExecutions } from '@daily-drops/db/jobs/cron-executions'
 import { purgeProgress } from '@daily-drops/db/jobs/job-progress'
+import { purgeAcceptedRequests } from '@daily-drops/db/operations/accepted-requests'
 import { purgeBulkChanges } from '@daily-drops/db/operations/bulk-changes'
 import { dropDays, ensureDays } from '@daily-drops/db/operations/day-partitions'
 import { purgeSamples } from '@daily-drops/db/operations/pipeline-samples'
@@ -35,6 +36,8 @@ const KEEP_CYCLES_DAYS = 30
 const KEEP_FINISHED_ITEMS_DAYS = 7
 const KEEP_INBOUND_DAYS = 7
 const KEEP_SILENT_BROWSERS_DAYS = 90
+/** A device sends nothing that has waited for longer than seven days. */
+const KEEP_ACCEPTED_DAYS = 14
 /** Far enough ahead that a worker may be down for weeks before an event has no partition. */
 const PARTITION_MONTHS_AHEAD = 3
 const EXPOSURE_DAYS_AHEAD = 7
@@ -85,6 +88,7 @@ const STEPS: Record<string, Step> = {
   campaigns: ({ db }) => completeCampaigns(db, daysAgo(1)),
   sponsoredCards: batched((db, limit) => purgeCards(db, daysAgo(RETENTION.sponsoredCardDays), limit)),
   refusedSignIns: batched((db, limit) => purgeRefusedSignIns(db, RETENTION.refusedSignInDays, limit)),
+  acceptedRequests: batched((db, limit) => purgeAcceptedRequests(db, KEEP_ACCEPTED_DAYS, limit)),
   invoices: batched((db, limit) => purgeInvoices(db, yearsAgo(RETENTION.billingYears), limit)),
   progress: ({ db }) => purgeProgress(db),
   bulkChanges: ({ db }) => purgeBulkChanges(db),

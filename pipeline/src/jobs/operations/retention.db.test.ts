@@ -46,6 +46,7 @@ let api_key_id: string
 let organisation_id: string
 
 const day = (at: Date) => at.toISOString().slice(0, 10)
+const aRequest = () => ({ user_id, id: crypto.randomUUID(), digest: Buffer.alloc(32) })
 const aRefusal = (slot: number) => ({ slot, method: 'password', reason: 'wrong-password' })
 const aTerm = (term: number, published_at: Date) => ({ language: 'en', term, published_at, drop_id: 1 })
 
@@ -109,6 +110,7 @@ const KEPT: Record<string, Kept[]> = {
     { age: wholeDays(30), table: 'sponsored_cards', by: 'day', row: () => ({ user_id, campaign_id }) },
   ],
   refusedSignIns: [{ age: days(30), table: 'refused_sign_ins', by: 'hour', row: aRefusal }],
+  acceptedRequests: [{ age: days(14), table: 'accepted_requests', by: 'accepted_at', row: aRequest }],
   invoices: [
     {
       age: months(10 * 12),

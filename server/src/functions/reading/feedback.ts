@@ -5,29 +5,25 @@ import { removeBookmark, saveBookmark } from '@daily-drops/db/reading/bookmarks'
 import * as given from '@daily-drops/db/reading/feedback'
 import { setLessOfTopic, setSourceMuted, setTopicMuted } from '@daily-drops/db/reading/mutes'
 import { handle } from '../handle.ts'
+import { handleOnce } from '../handle-once.ts'
 
 export const feedbackHandlers = [
-  handle(feedback.saveDrop, ({ db, viewer }, { drop_id, saved }) => {
-    const write = saved ? saveBookmark : removeBookmark
-    return db.transaction().execute((db) => write(db, viewer.id, drop_id))
-  }),
-
-  handle(feedback.rateDrop, ({ db, viewer }, { drop_id, opinion }) =>
-    db.transaction().execute((db) => given.setOpinion(db, viewer.id, drop_id, opinion)),
+  handleOnce(feedback.saveDrop, (db, userId, { drop_id, saved }) =>
+    (saved ? saveBookmark : removeBookmark)(db, userId, drop_id),
   ),
 
-  handle(feedback.dismissDrop, ({ db, viewer }, { drop_id, dismissed }) =>
-    db.transaction().execute((db) => given.setDismissed(db, viewer.id, drop_id, dismissed)),
+  handleOnce(feedback.rateDrop, (db, userId, { drop_id, opinion }) =>
+    given.setOpinion(db, userId, drop_id, opinion),
   ),
 
-  handle(feedback.reportDrop, ({ db, viewer }, { drop_id, reason }) =>
-    db
-      .transaction()
-      .execute((db) =>
-        reason === null
-          ? given.withdrawReport(db, viewer.id, drop_id)
-          : given.reportDrop(db, viewer.id, drop_id, reason),
-      ),
+  handleOnce(feedback.dismissDrop, (db, userId, { drop_id, dismissed }) =>
+    given.setDismissed(db, userId, drop_id, dismissed),
+  ),
+
+  handleOnce(feedback.reportDrop, (db, userId, { drop_id, reason }) =>
+    reason === null
+      ? given.withdrawReport(db, userId, drop_id)
+      : given.reportDrop(db, userId, drop_id, reason),
   ),
 
   handle(feedback.recordOpen, async ({ db, viewer }, { drop_id }) => {
@@ -35,16 +31,16 @@ export const feedbackHandlers = [
     if (viewer) await noteOpened(db, viewer.id, drop_id)
   }),
 
-  handle(feedback.muteSource, ({ db, viewer }, { source_id, muted }) =>
-    db.transaction().execute((db) => setSourceMuted(db, viewer.id, source_id, muted)),
+  handleOnce(feedback.muteSource, (db, userId, { source_id, muted }) =>
+    setSourceMuted(db, userId, source_id, muted),
   ),
 
-  handle(feedback.muteTopic, ({ db, viewer }, { topic_id, muted }) =>
-    db.transaction().execute((db) => setTopicMuted(db, viewer.id, topic_id, muted)),
+  handleOnce(feedback.muteTopic, (db, userId, { topic_id, muted }) =>
+    setTopicMuted(db, userId, topic_id, muted),
   ),
 
-  handle(feedback.lessOfTopic, ({ db, viewer }, { topic_id, less }) =>
-    db.transaction().execute((db) => setLessOfTopic(db, viewer.id, topic_id, less)),
+  handleOnce(feedback.lessOfTopic, (db, userId, { topic_id, less }) =>
+    setLessOfTopic(db, userId, topic_id, less),
   ),
 
   handle(feedback.listFeedback, ({ db, viewer }) => given.feedbackOfUser(db, viewer.id)),
