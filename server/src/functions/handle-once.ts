@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { REQUEST_ID } from '@daily-drops/contract/kernel/accepted-once'
 import type { done, FunctionContract, ParsedInputOf } from '@daily-drops/contract/kernel/define-function'
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import { REQUEST_ID } from '@daily-drops/contract/kernel/accepted-once'
 import type { Tx } from '@daily-drops/db/connection/client'
 import { acceptOnce } from '@daily-drops/db/operations/accepted-requests'
 import { type BoundFunction, handle } from './handle.ts'

@@ -1,6 +1,6 @@
+import { ACCOUNT } from '@daily-drops/contract/kernel/accepted-once'
 import { isPending, mayStayPending } from '@daily-drops/contract/kernel/define-function'
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import { ACCOUNT } from '@daily-drops/contract/kernel/accepted-once'
 import { requestErrors } from '@daily-drops/messages/subjects/request-errors'
 import { type Context, Hono } from 'hono'
 import type { HostEnv } from '../context/host-env.ts'
