@@ -33,7 +33,7 @@ it("finds a story's tellings by its key, however many drops there are", async ()
   expect(scanned).not.toContain('drops')
 })
 
-it("finds what editors decided about a story by its key, and moves its tellings by theirs", async () => {
+it('finds what editors decided about a story by its key, and moves its tellings by theirs', async () => {
   const { id: userId } = await aUser(test.db)
   const decide = (db: Db) =>
     db.transaction().execute(async (db) => {

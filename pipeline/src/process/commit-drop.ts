@@ -86,8 +86,7 @@ async function takeBack(
   const story = await storyOf(db, draft, sourceId)
   // Its former text may have put it into a story that it does not belong to. An editor's decision stays.
   const isDecided = await isStoryDecided(db, dropId)
-  const found = story?.storyId ?? (held.isShared && !isDecided ? await newStory(db) : undefined)
-  const storyId = isDecided ? undefined : found
+  const storyId = isDecided ? undefined : (story?.storyId ?? (held.isShared ? await newStory(db) : undefined))
   await handOver(db, dropId, rowOf(draft, sourceId, storyId), startOf(draft.body))
   if (story) await saveFingerprint(db, dropId, story.telling)
   return { dropId, takenFrom: held.sourceId }
