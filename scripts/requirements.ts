@@ -173,17 +173,11 @@ function reasonOf(message: string | undefined): { reason?: string } {
 
 const RESULTS = '.cache/results'
 
-/** All journeys, or in CI two parts of them that run at once. */
-const JOURNEYS = ['playwright.json', 'playwright-together.json', 'playwright-apart.json']
-
 /** The results of the last Vitest and Playwright runs. A missing run counts for nothing. */
 export function readOutcomes(): Outcome[] {
   const read = <T>(file: string, shape: (report: T) => Outcome[]): Outcome[] => {
     const path = `${RESULTS}/${file}`
     return existsSync(path) ? shape(JSON.parse(readFileSync(path, 'utf8')) as T) : []
   }
-  return [
-    ...read('vitest.json', vitestOutcomes),
-    ...JOURNEYS.flatMap((file) => read(file, playwrightOutcomes)),
-  ]
+  return [...read('vitest.json', vitestOutcomes), ...read('playwright.json', playwrightOutcomes)]
 }

@@ -55,6 +55,8 @@ export const NOT_EXPORTED: Record<string, string> = {
   delivery_link_codes: 'secrets that last ten minutes',
   phone_codes: 'secrets that last ten minutes',
   feed_tokens: 'a secret',
+  podcast_tokens: 'a secret',
+  audio_editions: 'the progress of a job',
   webhook_addresses: 'another service’s secret',
   forgotten_openings: 'the progress of a job',
   accepted_requests: 'random ids that a device made',

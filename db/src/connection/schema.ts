@@ -106,6 +106,32 @@ export interface ApiKeys {
   secret_hash: Buffer;
 }
 
+export interface AudioEditions {
+  day: string;
+  parts: ArrayType<Buffer>;
+  seen_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface AudioParts {
+  bytes: number | null;
+  failures: Generated<number>;
+  file: string | null;
+  key: Buffer;
+  language: string;
+  last_wanted_at: Generated<Timestamp>;
+  milliseconds: number | null;
+  next_attempt_at: Generated<Timestamp | null>;
+  text: string;
+  uses: Generated<number>;
+  voice: string;
+}
+
+export interface AudioStore {
+  bytes: Generated<number>;
+  is_only: Generated<boolean>;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -672,6 +698,13 @@ export interface PipelineSamples {
   queue_length: number;
 }
 
+export interface PodcastTokens {
+  created_at: Generated<Timestamp>;
+  last_used_at: Timestamp | null;
+  token_digest: Buffer;
+  user_id: string;
+}
+
 export interface Preferences {
   selected_language_ids: Generated<string[]>;
   selected_topic_ids: Generated<number[]>;
@@ -1166,6 +1199,9 @@ export interface DB {
   analytics_events: AnalyticsEvents;
   announced_topic_feeds: AnnouncedTopicFeeds;
   api_keys: ApiKeys;
+  audio_editions: AudioEditions;
+  audio_parts: AudioParts;
+  audio_store: AudioStore;
   audit_log: AuditLog;
   billing_customers: BillingCustomers;
   billing_events: BillingEvents;
@@ -1222,6 +1258,7 @@ export interface DB {
   personal_tokens: PersonalTokens;
   phone_codes: PhoneCodes;
   pipeline_samples: PipelineSamples;
+  podcast_tokens: PodcastTokens;
   preferences: Preferences;
   profiles: Profiles;
   public_edition_items: PublicEditionItems;

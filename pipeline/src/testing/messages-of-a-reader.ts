@@ -41,6 +41,11 @@ export async function getsMessages(
     })
     .execute()
   await db.insertInto('feed_tokens').values({ user_id, token_digest: digest }).execute()
+  await db.insertInto('podcast_tokens').values({ user_id, token_digest: digest }).execute()
+  await db
+    .insertInto('audio_editions')
+    .values({ user_id, day: '2026-11-15', parts: [digest] })
+    .execute()
   await db
     .insertInto('push_subscriptions')
     .values({ user_id, endpoint: `https://push.example/${user_id}`, auth: 'a', p256dh: 'p' })

@@ -20,6 +20,7 @@ import { workerChannelSettings } from '@daily-drops/services/delivery/channels/c
 import { z } from 'zod'
 import { cdnSettings } from '../purge/cdn.ts'
 import { siteSettings } from '../sitemap/site.ts'
+import { readVoiceSettings } from '../voice/voice-settings.ts'
 
 /** The folder of `npm run model`. */
 const EMBEDDING_MODEL = fileURLToPath(new URL('../../../.cache/model', import.meta.url))
@@ -119,3 +120,6 @@ export type Env = z.output<typeof envSchema>
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   return parseEnv(envSchema, source)
 }
+
+/** The environment of a voice process. */
+export const readVoiceEnv = () => readVoiceSettings(process.env)

@@ -4,8 +4,8 @@ import { TOKEN_PREFIX, type TokenScope } from '@daily-drops/core/accounts/token-
 import { findViewerProfile } from '@daily-drops/db/accounts/accounts'
 import type { Db } from '@daily-drops/db/connection/client'
 import { findToken, noteTokenUse } from '@daily-drops/db/tokens/personal-tokens'
+import { profilePart } from '@daily-drops/services/accounts/reader-viewer'
 import { hashSecret } from '@daily-drops/services/accounts/secret-link'
-import { profilePart } from '../accounts/sessions/session.ts'
 
 const BEARER = new RegExp(`^bearer +(${TOKEN_PREFIX}[\\w-]{43})$`, 'i')
 

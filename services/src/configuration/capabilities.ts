@@ -20,7 +20,7 @@ export type IntegrationEnv = Partial<
     | 'ANALYTICS_URL',
     unknown
   >
-> & { CONTACT_EMAIL?: string | undefined }
+> & { CONTACT_EMAIL?: string | undefined; VOICE_NAMES?: readonly unknown[] | undefined }
 
 /** What this installation can do. No other code decides it (DEC-02). */
 export function capabilities(env: IntegrationEnv): Capabilities {
@@ -37,6 +37,7 @@ export function capabilities(env: IntegrationEnv): Capabilities {
     indexing: Boolean(env.INDEXNOW_KEY),
     searchConsole: Boolean(env.SEARCH_CONSOLE_KEY_FILE),
     analytics: Boolean(env.ANALYTICS_URL),
+    voice: Boolean(env.VOICE_NAMES?.length),
     contact: env.CONTACT_EMAIL || null,
   }
 }

@@ -84,3 +84,11 @@ it('records once a day that a picture was used, and never that a failure was req
   expect(await ageOf('a/picture')).toBeLessThan(HOUR_MS)
   expect(await ageOf('a/failure')).toBeGreaterThan(24 * HOUR_MS)
 })
+
+it('[LSTN-09] leaves speech to the voice process, whatever room pictures need', async () => {
+  const store = createFolderStore({ dir, maxBytes: 40 * KIB })
+  await store.write('audio/ab/part.mp3', Buffer.alloc(100 * KIB))
+  await usedAgo('audio/ab/part.mp3', 99 * HOUR_MS)
+  for (const nth of [1, 2, 3]) await store.write(`a/${nth}`, Buffer.alloc(20 * KIB))
+  expect(await names()).toEqual(['3', 'part.mp3'])
+})

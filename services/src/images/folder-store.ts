@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { PictureStore, Stored } from './picture-store.ts'
+import { AUDIO_FOLDER, type PictureStore, type Stored } from './picture-store.ts'
 
 /** How precisely the folder records when a file was last used. */
 const MARK_EVERY_MS = 24 * 60 * 60_000
@@ -46,6 +46,7 @@ export function createFolderStore({ dir, maxBytes }: { dir: string; maxBytes: nu
       unmeasured = 0
       await prune(dir, maxBytes * KEPT)
     },
+    remove: (file) => rm(join(dir, file), { force: true }),
   }
 }
 
@@ -62,7 +63,10 @@ async function prune(dir: string, maxBytes: number): Promise<void> {
 
 async function filesOf(dir: string): Promise<{ path: string; size: number; usedAt: number }[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const audio = join(dir, AUDIO_FOLDER)
+  const files = entries
+    .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(audio))
+    .map((entry) => join(entry.parentPath, entry.name))
   const found = await Promise.all(
     files.map(async (path) => {
       // Another worker may have deleted it since.

@@ -84,6 +84,13 @@ describe.each(STORES)('[O15] a $kind of pictures', ({ open, age }) => {
     expect(String((await store.read(file))?.bytes)).toBe('picture')
   })
 
+  it('has nothing after it was removed, as often as one likes', async () => {
+    const file = newFile()
+    await store.write(file, Buffer.from('picture'))
+    for (const _ of [1, 2]) await store.remove(file)
+    expect(await store.look(file)).toBeUndefined()
+  })
+
   it('stores an empty file as a failure mark, which is valid for a while', async () => {
     const file = newFile()
     await store.write(file, Buffer.alloc(0))

@@ -1,5 +1,8 @@
 import { IMAGE_FAILURE_MS } from '@daily-drops/contract/items/images'
 
+/** Where speech is stored, beside the pictures. The voice process limits its size. */
+export const AUDIO_FOLDER = 'audio'
+
 /**
  * Resized pictures: the worker writes them, web serves them. They may be lost at any time and are then made
  * again.
@@ -11,6 +14,8 @@ export interface PictureStore {
   look(file: string): Promise<Stored | undefined>
   /** Concurrent readers find the whole picture or none. */
   write(file: string, bytes: Buffer): Promise<void>
+  /** Does nothing when it does not exist. */
+  remove(file: string): Promise<void>
 }
 
 export interface Stored {

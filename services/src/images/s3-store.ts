@@ -65,13 +65,17 @@ export function createS3Store({
       const response = await ask('PUT', file, bytes)
       await response?.body?.cancel()
     },
+    async remove(file) {
+      const response = await ask('DELETE', file)
+      await response?.body?.cancel()
+    },
   }
 }
 
 /** The hash is part of the signature, so a body that changed in transit is refused. */
 function signedContent(file: string, body: Buffer): Record<string, string> {
   return {
-    'content-type': `image/${file.slice(file.lastIndexOf('.') + 1)}`,
+    'content-type': file.endsWith('.mp3') ? 'audio/mpeg' : `image/${file.slice(file.lastIndexOf('.') + 1)}`,
     'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
   }
 }

@@ -5,7 +5,7 @@ export type { Logger }
 
 /** Requests and jobs log through a child logger with their id. No line contains an email address. */
 export function createLogger(
-  process: 'web' | 'worker',
+  process: 'web' | 'worker' | 'voice',
   level: string,
   destination?: DestinationStream,
 ): Logger {

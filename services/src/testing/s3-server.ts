@@ -56,6 +56,10 @@ export async function startS3Server({
       response.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end()
       return
     }
+    if (request.method === 'DELETE') {
+      objects.delete(name)
+      return void response.writeHead(204).end()
+    }
     const found = objects.get(name)
     if (!found) throw new Refusal(404, 'NoSuchKey')
     response.writeHead(200, {

@@ -9,6 +9,7 @@ import { useStaffSession } from '@daily-drops/db/accounts/staff-sessions'
 import type { Db } from '@daily-drops/db/connection/client'
 import type { ReaderSettings } from '@daily-drops/db/editions/editions'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { type ProfilePart, profilePart } from '@daily-drops/services/accounts/reader-viewer'
 import { isAPIError } from 'better-auth/api'
 import { type Auth, SESSION_RENEWED_BELOW_SECONDS } from '../auth/auth.ts'
 import { signedToken } from './session-cookie.ts'
@@ -108,8 +109,6 @@ function withoutSession(error: unknown): { response: null; headers: undefined } 
   throw new AppError('UNAVAILABLE', { retryAfter: 5, cause: error })
 }
 
-type ProfilePart = Omit<Viewer, 'id' | 'email' | 'emailVerified' | 'createdAt'>
-
 /** An unreadable profile gives no role and no plan, and does not send the person through onboarding. */
 const UNREADABLE: ProfilePart = {
   social: false,
@@ -136,23 +135,6 @@ async function readProfile(
   } catch (error) {
     onError?.(error)
     return UNREADABLE
-  }
-}
-
-type ProfileRow = NonNullable<Awaited<ReturnType<typeof findViewerProfile>>>
-
-export function profilePart(row: Omit<ProfileRow, 'created_at'>): ProfilePart {
-  return {
-    social: row.social,
-    displayName: row.display_name,
-    role: row.role,
-    tier: row.subscription_tier,
-    languages: row.language_prefs as Viewer['languages'],
-    onboardingCompleted: row.onboarding_completed,
-    inlineVideo: row.youtube_embed_pref,
-    shortcuts: row.keyboard_shortcuts,
-    locale: row.interface_language as Viewer['locale'],
-    timeZone: row.time_zone,
   }
 }
 

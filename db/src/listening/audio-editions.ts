@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../connection/client.ts'
+
+/** How many paying readers one step goes through. */
+const STEP = 500
+
+interface Step {
+  /** Paying readers' editions of their today that nobody has looked through. */
+  editions: { userId: string; day: string }[]
+  /** Where the next step continues. Undefined at the end. */
+  next: string | undefined
+}
+
+/** The next paying readers in the order of their ids. A step costs the same however many there are. */
+export async function unseenEditions(db: Db, after: string | undefined): Promise<Step> {
+  const { rows } = await sql<{ user_id: string; day: string | null }>`
+    with readers as (
+      select id, time_zone from profiles
+      where subscription_tier <> 'free' and id > ${after ?? '00000000-0000-0000-0000-000000000000'}
+      order by id limit ${STEP}
+    )
+    select readers.id as user_id, case when seen.day is null then editions.day end as day
+    from readers
+    left join editions
+      on editions.user_id = readers.id and editions.day = (now() at time zone readers.time_zone)::date
+    left join audio_editions as seen on seen.user_id = readers.id and seen.day = editions.day
+    order by readers.id`.execute(db)
+  const editions = rows.flatMap(({ user_id: userId, day }) => (day === null ? [] : [{ userId, day }]))
+  return { editions, next: rows.length < STEP ? undefined : rows.at(-1)?.user_id }
+}
+
+/** False when another process was first. */
+export async function noteEdition(
+  db: Tx,
+  edition: { userId: string; day: string; parts: readonly Buffer[] },
+): Promise<boolean> {
+  const { userId: user_id, day, parts } = edition
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('audio_editions')
+    .values({ user_id, day, parts: [...parts] })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export interface Episode {
+  day: string
+  milliseconds: number
+  bytes: number
+}
+
+const KEPT_EPISODES = 30
+
+/** A reader's editions that are spoken as far as possible, the newest first. */
+export async function episodesOf(db: Db, userId: string): Promise<Episode[]> {
+  const { rows } = await sql<Episode>`
+    select seen.day, made.milliseconds, made.bytes
+    from (
+      select day, parts from audio_editions where user_id = ${userId} order by day desc limit ${KEPT_EPISODES}
+    ) as seen cross join lateral (
+      select sum(milliseconds)::integer as milliseconds, sum(bytes)::integer as bytes,
+        -- Texts that were given up are left out, as in the recording.
+        bool_and(audio_parts.key is not null and next_attempt_at is null) as are_made
+      from unnest(seen.parts) as part (key) left join audio_parts using (key)
+    ) as made
+    where made.are_made and made.bytes > 0
+    order by seen.day desc`.execute(db)
+  return rows
+}
