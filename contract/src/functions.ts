@@ -16,6 +16,7 @@ import * as events from './functions/events/events.ts'
 import * as deadLetters from './functions/ingestion/dead-letters.ts'
 import * as pipeline from './functions/ingestion/pipeline.ts'
 import * as editionScript from './functions/listening/edition-script.ts'
+import * as podcast from './functions/listening/podcast.ts'
 import * as audit from './functions/operations/audit.ts'
 import * as monitoring from './functions/operations/monitoring.ts'
 import * as refusedSignIns from './functions/operations/refused-sign-ins.ts'
@@ -55,7 +56,7 @@ const MODULES = {
   Feed: [feed, editions, editionScript, landing],
   Feedback: [feedback, mutedWords, keptItems],
   Moderation: [moderation],
-  Delivery: [newsletter, channels, delivery],
+  Delivery: [newsletter, channels, podcast, delivery],
   Search: [search],
   Profiles: [profilePages],
   Analytics: [events],

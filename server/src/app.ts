@@ -44,6 +44,8 @@ import { installedRoutes } from './installed/routes.ts'
 import { itemsApi } from './items-api/routes.ts'
 import { admission, chargeRefusals } from './limits/admission.ts'
 import { limitEvents } from './limits/event-limits.ts'
+import { audioRoutes } from './listening/audio-routes.ts'
+import { podcastRoutes } from './listening/podcast-routes.ts'
 import { type GetServerBuild, pageHandler } from './pages/ssr.ts'
 import { readerApi } from './reader-api/routes.ts'
 import { sitemapRoutes } from './sitemaps/routes.ts'
@@ -84,6 +86,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   app.route('/', imageRoutes(deps))
   app.route('/', iconRoutes(deps))
   app.route('/', cardRoutes(deps))
+  app.route('/', audioRoutes(deps))
   const packed = compress()
   // Functions compress their own responses, also for programs.
   const packsItself = ({ req }: Context) =>
@@ -104,6 +107,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   app.route('/', itemsApi(deps))
   app.route('/', topicFeedRoutes(deps))
   app.route('/', personalFeedRoutes(deps))
+  app.route('/', podcastRoutes(deps))
   app.use(`/functions/v1/${recordEvents.name}`, limitEvents(deps))
   app.route('/', functionRoutes(functions, deps))
   app.route('/', readerApi(functions, deps))

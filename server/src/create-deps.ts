@@ -8,6 +8,7 @@ import { createDeliverySigner } from '@daily-drops/services/delivery/signed-link
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import { createPictureStore } from '@daily-drops/services/images/create-picture-store'
 import { IMAGE_ADDRESS } from '@daily-drops/services/images/image-address'
+import { voicesOf } from '@daily-drops/services/listening/voices'
 import { createFailureReports, type ReportFailure } from '@daily-drops/services/operations/failure-reports'
 import { createLogger, type Logger } from '@daily-drops/services/operations/logger'
 import { createSigner } from '@daily-drops/services/secrets/signing'
@@ -83,6 +84,7 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
     payments: createPayments(env),
     log,
     pictures: createPictureStore(env),
+    voices: voicesOf(env),
     imageSigner: createSigner(
       { current: env.AUTH_SECRET, previous: env.AUTH_SECRET_PREVIOUS },
       IMAGE_ADDRESS,

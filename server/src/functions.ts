@@ -20,6 +20,7 @@ import type { BoundFunction } from './functions/handle.ts'
 import { deadLettersHandlers } from './functions/ingestion/dead-letters.ts'
 import { pipelineHandlers } from './functions/ingestion/pipeline.ts'
 import { editionScriptHandlers } from './functions/listening/edition-script.ts'
+import { podcastHandlers } from './functions/listening/podcast.ts'
 import { auditHandlers } from './functions/operations/audit.ts'
 import { bulkChangesHandlers } from './functions/operations/bulk-changes.ts'
 import { monitoringHandlers } from './functions/operations/monitoring.ts'
@@ -58,6 +59,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...feedHandlers,
   ...editionsHandlers,
   ...editionScriptHandlers,
+  ...podcastHandlers,
   ...landingHandlers,
   ...feedbackHandlers,
   ...keptItemsHandlers,

@@ -15,6 +15,8 @@ export interface Capabilities extends Record<Exclude<Channel, 'email'>, boolean>
   searchConsole: boolean
   /** Events that readers consented to are also sent to the operator's analytics service. */
   analytics: boolean
+  /** Editions are spoken by a voice of this installation. */
+  voice: boolean
   /** Where readers reach the operator. */
   contact: string | null
 }

@@ -73,7 +73,7 @@ describe('http in production', () => {
 describe('capabilities', () => {
   it('are off without configuration', () => {
     const off = Object.values(capabilities(readEnv(minimal)))
-    expect(off).toHaveLength(14)
+    expect(off).toHaveLength(15)
     expect(new Set(off)).toEqual(new Set([false, null]))
   })
 
@@ -98,6 +98,7 @@ describe('capabilities', () => {
       indexing: false,
       searchConsole: false,
       analytics: false,
+      voice: false,
       contact: null,
     })
   })

@@ -19,6 +19,7 @@ import {
   tracing,
 } from '@daily-drops/services/configuration/env-parts'
 import { webChannelSettings } from '@daily-drops/services/delivery/channels/channel-settings'
+import { voiceSettings } from '@daily-drops/services/listening/voices'
 import { z } from 'zod'
 
 const WEB_BUILD = fileURLToPath(new URL('../../../web/build', import.meta.url))
@@ -69,6 +70,7 @@ const variables = z.object({
   PREVIEW_LANGUAGES: previewLanguages,
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   ...pictureStore,
+  ...voiceSettings,
   WEB_BUILD_DIR: z.string().default(WEB_BUILD),
 })
 

@@ -36,9 +36,9 @@ export function contextFor(
   { headers, requestId, log, prefix }: Omit<Asked, 'responseHeaders'>,
   caller: SessionCaller | null,
 ): FunctionContext {
-  const { db, auth, snapshots, capabilities, delivery, payments, locales, env } = deps
+  const { db, auth, snapshots, capabilities, delivery, payments, locales, voices, env } = deps
   return {
-    ...{ db, auth, snapshots, capabilities, delivery, payments, locales, headers, requestId, log },
+    ...{ db, auth, snapshots, capabilities, delivery, payments, locales, voices, headers, requestId, log },
     baseUrl: env.BASE_URL,
     viewer: caller?.viewer ?? null,
     locale: prefix ?? offeredLocale(caller?.viewer.locale, locales),

@@ -12,6 +12,7 @@ import type { Locale } from '@daily-drops/messages/locales'
 import type { Payments } from '@daily-drops/services/billing/payments'
 import type { DeliverySettings } from '@daily-drops/services/delivery/settings'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
+import type { Voices } from '@daily-drops/services/listening/voices'
 import type { Logger } from '@daily-drops/services/operations/logger'
 import type { z } from 'zod'
 import type { Auth } from '../accounts/auth/auth.ts'
@@ -28,6 +29,8 @@ export interface FunctionDeps {
   payments: Payments | undefined
   /** The interface languages that are offered. */
   locales: readonly Locale[]
+  /** The voices of this installation. */
+  voices: Voices
 }
 
 /** What a handler may use. After the guard of a non-public function, there is always a viewer. */

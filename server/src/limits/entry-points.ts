@@ -57,6 +57,7 @@ const TOPIC_FEEDS = 'server/src/topic-feeds/topic-feeds.db.test.ts'
 const READER_API = 'server/src/reader-api/token-matrix.db.test.ts'
 const AGENTS = 'server/src/agents/agents.db.test.ts'
 const MATRIX = 'server/src/functions/matrix.db.test.ts'
+const LISTENING = 'server/src/listening/listening.db.test.ts'
 const { unsubscribe, save, view } = LINK_PATHS
 const IN_TURNS = { takesTurns: true, alsoLimited: 'one at a time per address, others wait' }
 
@@ -117,6 +118,11 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   ...inEachLanguage('/topics/:slug/feed.json').map((path) => get(path, 'anyone', PLAIN, TOPIC_FEEDS)),
   get('/feeds/:token/feed.xml', 'token', PLAIN, DELIVERY),
   get('/feeds/:token/feed.json', 'token', PLAIN, DELIVERY),
+  get('/audio/:day/:language/:version{[\\w-]{22}\\.mp3}', 'session', PLAIN, LISTENING),
+  get('/podcast/:token/feed.xml', 'token', PLAIN, LISTENING),
+  get('/podcast/:token/:file{\\d{4}-\\d{2}-\\d{2}\\.mp3}', 'token', PLAIN, LISTENING),
+  get('/podcast/:token/:file{\\d{4}-\\d{2}-\\d{2}\\.json}', 'token', PLAIN, LISTENING),
+  get('/podcast/:token/:file{\\d{4}-\\d{2}-\\d{2}\\.vtt}', 'token', PLAIN, LISTENING),
 
   { ...all(`${API_PATH}/search`, 'token', SEARCH, READER_API), ...IN_TURNS },
   {

@@ -1,0 +1,34 @@
+import { AppError } from '@daily-drops/contract/kernel/errors'
+import { isPremium } from '@daily-drops/core/accounts/plans'
+import { type Locale, offeredLocale } from '@daily-drops/messages/locales'
+import { spokenFeed } from '@daily-drops/services/listening/spoken-feed'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { requireAccess } from '../accounts/guards.ts'
+import { resolveViewer } from '../accounts/sessions/session.ts'
+import type { HostEnv } from '../context/host-env.ts'
+import { editionTrack } from './edition-track.ts'
+import type { ListeningDeps } from './listening-deps.ts'
+import { premiumOnly } from './premium-only.ts'
+import { sendTrack } from './send-track.ts'
+
+/** The recording of the reader's own edition, for the player. Rights are those of this moment. */
+export function audioRoutes(deps: ListeningDeps): Hono<HostEnv> {
+  const { auth, db, env, voices, snapshots, locales } = deps
+  return new Hono<HostEnv>().get('/audio/:day/:language/:version{[\\w-]{22}\\.mp3}', async (c) => {
+    const viewer = await resolveViewer(auth, db, c.req.raw.headers, {
+      requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
+    })
+    requireAccess(viewer, 'reader')
+    if (!isPremium(viewer?.tier)) throw premiumOnly()
+    const { success, data: day } = z.iso.date().safeParse(c.req.param('day'))
+    const locale = offeredLocale(c.req.param('language') as Locale, locales)
+    if (!success || locale !== c.req.param('language')) throw new AppError('NOT_FOUND')
+    const reading = { db, viewer, snapshots, locale, log: c.get('log') }
+    const spoken = await spokenFeed(reading, day, new Date())
+    const found = spoken.feed.temporary ? undefined : await editionTrack(db, voices, spoken)
+    // An edition that has changed since has another address.
+    if (!found || `${found.version}.mp3` !== c.req.param('version')) throw new AppError('NOT_FOUND')
+    return sendTrack(c, deps, found)
+  })
+}

@@ -1,0 +1,3 @@
+export function podcastPath(token: string, file: string): string {
+  return `/podcast/${token}/${file}`
+}

@@ -1,0 +1,71 @@
+import { AppError } from '@daily-drops/contract/kernel/errors'
+import { addressIn } from '@daily-drops/contract/pages/language-paths'
+import { isPremium } from '@daily-drops/core/accounts/plans'
+import { episodesOf } from '@daily-drops/db/listening/audio-editions'
+import { listenerOf, notePodcastUse } from '@daily-drops/db/listening/podcast-tokens'
+import { offeredLocale } from '@daily-drops/messages/locales'
+import { readerViewer } from '@daily-drops/services/accounts/reader-viewer'
+import { digestOf } from '@daily-drops/services/delivery/settings'
+import { spokenEpisode } from '@daily-drops/services/listening/spoken-feed'
+import { type Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { z } from 'zod'
+import type { HostEnv } from '../context/host-env.ts'
+import { editionTrack } from './edition-track.ts'
+import type { ListeningDeps } from './listening-deps.ts'
+import { chaptersJson, podcastRss, transcriptVtt } from './podcast-files.ts'
+import { premiumOnly } from './premium-only.ts'
+import { sendTrack } from './send-track.ts'
+
+const PRIVATE = { 'Cache-Control': 'private, max-age=300', 'X-Robots-Tag': 'noindex' }
+
+/** A reader's editions for podcast apps, at an address that only they know and can revoke. Rights are those of this moment. */
+export function podcastRoutes(deps: ListeningDeps): Hono<HostEnv> {
+  const { db, env, voices, snapshots, locales } = deps
+  const app = new Hono<HostEnv>()
+
+  /** Whoever has the address reads as its owner. */
+  async function listener(c: Context<HostEnv>, file: string) {
+    c.set('route', `/podcast/:token/${file}`)
+    const token = c.req.param('token') ?? ''
+    const userId = /^[0-9a-f]{32}$/.test(token) ? await listenerOf(db, digestOf(token)) : undefined
+    const viewer = userId === undefined ? undefined : await readerViewer(db, userId)
+    if (!viewer) throw new AppError('NOT_FOUND')
+    if (!isPremium(viewer.tier)) throw premiumOnly()
+    return { viewer, token, locale: offeredLocale(viewer.locale, locales) }
+  }
+
+  async function episode(c: Context<HostEnv>, file: string) {
+    const { viewer, locale } = await listener(c, file)
+    const day = z.iso.date().safeParse(c.req.param('file')?.slice(0, 10))
+    const reading = { db, viewer, snapshots, locale, log: c.get('log') }
+    const spoken = day.success ? await spokenEpisode(reading, day.data, new Date()) : undefined
+    const found = spoken && (await editionTrack(db, voices, spoken))
+    if (!found) throw new AppError('NOT_FOUND')
+    return found
+  }
+
+  app.get('/podcast/:token/feed.xml', etag({ weak: true }), async (c) => {
+    const { viewer, token, locale } = await listener(c, 'feed.xml')
+    await notePodcastUse(db, viewer.id)
+    const rss = podcastRss(await episodesOf(db, viewer.id), {
+      baseUrl: env.BASE_URL,
+      link: addressIn(locale, `${env.BASE_URL}/feed`),
+      token,
+      locale,
+    })
+    return c.body(rss, 200, { ...PRIVATE, 'Content-Type': 'application/rss+xml; charset=utf-8' })
+  })
+  app.get('/podcast/:token/:file{\\d{4}-\\d{2}-\\d{2}\\.mp3}', async (c) =>
+    sendTrack(c, deps, await episode(c, ':day.mp3')),
+  )
+  app.get('/podcast/:token/:file{\\d{4}-\\d{2}-\\d{2}\\.json}', async (c) => {
+    const { track } = await episode(c, ':day.json')
+    return c.body(chaptersJson(track), 200, { ...PRIVATE, 'Content-Type': 'application/json+chapters' })
+  })
+  app.get('/podcast/:token/:file{\\d{4}-\\d{2}-\\d{2}\\.vtt}', async (c) => {
+    const { track } = await episode(c, ':day.vtt')
+    return c.body(transcriptVtt(track), 200, { ...PRIVATE, 'Content-Type': 'text/vtt; charset=utf-8' })
+  })
+  return app
+}
