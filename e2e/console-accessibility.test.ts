@@ -1,4 +1,4 @@
-import { expectNoSidewaysScroll, expectStateAccessible } from './support/accessible.ts'
+import { expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './support/accessible.ts'
 import { CONSOLE_SCENES } from './support/console-scenes.ts'
 import { test } from './support/test.ts'
 
@@ -12,7 +12,7 @@ for (const { name, open } of CONSOLE_SCENES.filter(({ isState }) => isState)) {
   test(`${name} is accessible`, async ({ page }) => {
     test.slow()
     await open(page)
-    await expectStateAccessible(page)
+    await expectAccessibleAtBothSizes(page)
     await page.setViewportSize(SMALLEST)
     await expectNoSidewaysScroll(page)
   })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { defineConfig, type Project } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import { BASE_URL, PORT } from './support/addresses.ts'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
@@ -13,22 +13,10 @@ const TROUBLED = ['console-accessibility.test.ts']
 /** Journeys that stop or change what others rely on. They run one at a time, when all others have ended. */
 const ALONE = ['admin-pipeline.test.ts', 'own-faults.test.ts']
 
-const journeys = { name: 'journeys', testIgnore: [...TROUBLED, ...ALONE] }
-const troubled = { name: 'troubled', testMatch: TROUBLED }
-const alone = { name: 'alone', testMatch: ALONE, workers: 1, dependencies: ['troubled'] }
-
-/** CI runs two parts at once, each in a world of its own (E2E_PORT), so that neither waits for the other. */
-const PARTS: Record<string, Project[]> = {
-  '': [journeys, { ...troubled, dependencies: ['journeys'] }, alone],
-  together: [journeys],
-  apart: [{ ...troubled, workers: 1 }, alone],
-}
-const part = process.env.E2E_PART ?? ''
-
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
-  outputDir: `../test-results/${part}`,
+  outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
@@ -40,7 +28,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     [process.env.CI ? 'dot' : 'list'],
-    ['json', { outputFile: `../.cache/results/playwright${part && `-${part}`}.json` }],
+    ['json', { outputFile: '../.cache/results/playwright.json' }],
   ],
   use: {
     baseURL: BASE_URL,
@@ -53,7 +41,11 @@ export default defineConfig({
       args: [...FLAGS, ...QUIET],
     },
   },
-  projects: PARTS[part] ?? [],
+  projects: [
+    { name: 'journeys', testIgnore: [...TROUBLED, ...ALONE] },
+    { name: 'troubled', testMatch: TROUBLED, dependencies: ['journeys'] },
+    { name: 'alone', testMatch: ALONE, workers: 1, dependencies: ['troubled'] },
+  ],
   webServer: {
     command: 'node support/world.ts',
     port: PORT,

@@ -36,13 +36,10 @@ async function notToBeFound(request: APIRequestContext, urls: readonly string[])
   return missing
 }
 
-/** Most pages are one of these kinds. */
-const OF_MANY = /\/(topics|sources)\//
-
 /** All of them would take minutes. These are from every file, with all its kinds of pages. */
 function spread(pages: readonly string[]): string[] {
   const step = Math.ceil(pages.length / WALKED)
-  return pages.filter((url, place) => !OF_MANY.test(url) || place % step === 0)
+  return pages.filter((url, place) => !url.includes('/topics/') || place % step === 0)
 }
 
 test('[LANG-05] the sitemaps list every page in every language, and addresses of every kind respond', async ({

@@ -1,6 +1,7 @@
 import { getSettings } from '@daily-drops/contract/functions/accounts/settings'
 import { getBilling } from '@daily-drops/contract/functions/billing/billing'
 import { listChannels } from '@daily-drops/contract/functions/delivery/channels'
+import { getPodcast } from '@daily-drops/contract/functions/listening/podcast'
 import { listTokens } from '@daily-drops/contract/functions/tokens/tokens'
 import { CHANNELS } from '@daily-drops/core/delivery/channels'
 import { tell } from './answers.ts'
@@ -37,6 +38,7 @@ tell(getBilling, (who) => ({
   invoices: [],
 }))
 tell(listTokens, () => ({ tokens: [], needs_proof: true, calls_an_hour: 100 }))
+tell(getPodcast, () => ({ has_address: false, last_used_at: null, is_included: true }))
 tell(listChannels, () => ({
   channels: CHANNELS.map((kind) => ({
     kind,

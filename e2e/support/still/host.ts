@@ -48,6 +48,7 @@ const CONFIGURED = {
   indexing: false,
   searchConsole: false,
   analytics: false,
+  voice: false,
   contact: 'help@dailydrops.example',
 }
 

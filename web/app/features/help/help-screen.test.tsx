@@ -16,6 +16,7 @@ const can = (isOn: boolean, contact: string | null = null): Capabilities => ({
   indexing: isOn,
   searchConsole: isOn,
   analytics: isOn,
+  voice: isOn,
   contact,
 })
 

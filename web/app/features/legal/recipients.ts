@@ -19,6 +19,8 @@ export function recipientWords(locale: Locale): Record<Integration, string | nul
     analytics: t('recipient.analytics'),
     indexing: null,
     searchConsole: null,
+    // It gets texts that are the same for all readers.
+    voice: null,
   }
 }
 

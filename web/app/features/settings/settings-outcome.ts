@@ -16,6 +16,7 @@ export type SettingsPart =
   | 'export'
   | 'delete'
   | 'feed'
+  | 'podcast'
   | `delivery-${Channel}`
 
 /** What a step leaves on the page. */
@@ -33,6 +34,8 @@ export interface SettingsOutcome {
   token?: { token: string; site: string }
   /** The addresses of the private feed, shown once. */
   feed?: { rss: string; json: string }
+  /** The address of the podcast, shown once. */
+  podcast?: { rss: string; qr: QrPicture }
 }
 
 export function outcomeFor(

@@ -6,6 +6,7 @@ import type { AccountResult, AppContext } from '@daily-drops/server/context'
 import { data } from 'react-router'
 import { refusal, refusalOf } from '../../ui/forms/refusal.ts'
 import { DELIVERY_STEPS } from './delivery/delivery-steps.ts'
+import { PODCAST_STEPS } from './delivery/podcast-steps.ts'
 import { qrPicture } from './qr-picture.ts'
 import type { SettingsOutcome } from './settings-outcome.ts'
 import type { Step } from './step.ts'
@@ -19,6 +20,7 @@ const say = ({ locale }: AppContext) => settingsSteps.in(locale)
 const STEPS: Record<string, Step> = {
   ...DELIVERY_STEPS,
   ...TOKEN_STEPS,
+  ...PODCAST_STEPS,
   save: {
     part: 'profile',
     take: async (context, { text }) => {

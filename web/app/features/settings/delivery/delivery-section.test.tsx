@@ -13,6 +13,7 @@ const ALL: SettingsView = {
     mail: true,
     payments: true,
     messaging: true,
+    voice: false,
     ...eachChannel(() => true),
   },
   hasMessaging: true,

@@ -1,14 +1,18 @@
 import { isChannelOpen } from '@daily-drops/contract/site/capabilities'
 import { CHANNELS, needsPremium } from '@daily-drops/core/delivery/channels'
 import { delivery as messages } from '@daily-drops/messages/subjects/delivery'
+import { Suspense } from 'react'
 import { useMessages } from '../../../locale/page-locale.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { Part } from '../../../ui/states/part.tsx'
 import { outcomeFor } from '../settings-outcome.ts'
 import type { SectionProps } from '../settings-view.ts'
 import { CHANNEL_BODIES } from './channel-bodies.tsx'
 import { ChannelFrame } from './channel-frame.tsx'
 import { PrivateFeed } from './private-feed.tsx'
+
+const Podcast = lazyPart(async () => (await import('./podcast.tsx')).Podcast)
 
 /** Shows the configured channels only. Each works without the others. */
 export function DeliverySection({ settings, outcome }: SectionProps) {
@@ -28,6 +32,11 @@ export function DeliverySection({ settings, outcome }: SectionProps) {
         )
       })}
       <PrivateFeed hasFeed={delivery.has_feed} outcome={outcomeFor(outcome, 'feed')} />
+      {capabilities.voice && (
+        <Suspense>
+          <Podcast settings={settings} outcome={outcomeFor(outcome, 'podcast')} />
+        </Suspense>
+      )}
     </Part>
   )
 }

@@ -7,6 +7,7 @@ export const UNCONFIGURED: SettingsView = {
     mail: false,
     payments: false,
     messaging: false,
+    voice: false,
     ...eachChannel(() => false),
   },
   account: {
@@ -36,6 +37,7 @@ export const UNCONFIGURED: SettingsView = {
   },
   delivery: { channels: [], has_feed: false, setup: {} },
   tokens: { tokens: [], needs_proof: true, calls_an_hour: 100 },
+  podcast: { has_address: false, last_used_at: null, is_included: false },
   hasMessaging: false,
   justPaid: false,
 }
