@@ -67,6 +67,10 @@ export const RUNS: Record<string, Record<string, Run>> = {
       summary: 'memory while 10,000 sources without news are polled',
       note: 'The process grows once, by 26 MB in the third round, and then stays. The first two rounds count as the beginning, so the goal is missed.',
     },
+    voice: {
+      summary: '10,000 editions joined from parts that are spoken once [--short]',
+      note: 'The speech service is a double that answers a tone at once: an engine’s own speed is in by-hand.md. Needs Debian’s ffprobe. Nobody listens: length, silence and loudness are checked, pronunciation is not.',
+    },
     websub: {
       summary: 'requests and minutes with and without hubs, in simulated time [--short]',
       note: 'The product’s own schedule decides, nothing is sent. Every feed has a host of its own, and items come at random. “Silent” hubs stop calling after half the time and are found out by the first poll that finds an item they missed.',
