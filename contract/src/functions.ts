@@ -40,6 +40,7 @@ import * as tagging from './functions/tagging/tagging.ts'
 import * as tokens from './functions/tokens/tokens.ts'
 import * as topicPages from './functions/topics/topic-pages.ts'
 import * as topics from './functions/topics/topics.ts'
+import * as webhooks from './functions/webhooks/webhooks.ts'
 import type { FunctionContract } from './kernel/define-function.ts'
 
 /**
@@ -50,6 +51,7 @@ const MODULES = {
   Session: [session, profiles],
   Settings: [settings],
   Tokens: [tokens],
+  Webhooks: [webhooks],
   Campaigns: [campaigns],
   Organisations: [organisations],
   Billing: [billing],

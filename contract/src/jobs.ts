@@ -9,6 +9,7 @@ import * as ingestion from './jobs/ingestion.ts'
 import * as operations from './jobs/operations.ts'
 import * as sources from './jobs/sources.ts'
 import * as tagging from './jobs/tagging.ts'
+import * as webhooks from './jobs/webhooks.ts'
 import type { JobContract } from './kernel/define-job.ts'
 
 const SUBJECTS = [
@@ -23,6 +24,7 @@ const SUBJECTS = [
   operations,
   sources,
   tagging,
+  webhooks,
 ]
 
 /** Every job: all exports of these modules except schemas and limits. */

@@ -46,6 +46,7 @@ import { taggingHandlers } from './functions/tagging/tagging.ts'
 import { tokensHandlers } from './functions/tokens/tokens.ts'
 import { topicPagesHandlers } from './functions/topics/topic-pages.ts'
 import { topicsHandlers } from './functions/topics/topics.ts'
+import { webhooksHandlers } from './functions/webhooks/webhooks.ts'
 
 /** A function of the contract without a handler here responds with 501. */
 export const HANDLERS: readonly BoundFunction[] = [
@@ -74,6 +75,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...suggestionHandlers,
   ...eventsHandlers,
   ...tokensHandlers,
+  ...webhooksHandlers,
   ...topicsHandlers,
   ...topicPagesHandlers,
   ...storiesHandlers,

@@ -9,7 +9,12 @@ import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { findEdition } from '@daily-drops/db/editions/editions'
 import { editionsOfReaders } from '@daily-drops/db/editions/editions-of-readers'
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
-import { bookmarksOfUser, publicBookmarksOfUser, saveBookmark } from '@daily-drops/db/reading/bookmarks'
+import {
+  bookmarksOfUser,
+  publicBookmarksOfUser,
+  saveBookmark,
+  savedDropOf,
+} from '@daily-drops/db/reading/bookmarks'
 import { feedbackOfUser, reportDrop, setDismissed, setOpinion } from '@daily-drops/db/reading/feedback'
 import { historyOfUser } from '@daily-drops/db/reading/history'
 import { likesOfUser } from '@daily-drops/db/reading/likes'
@@ -274,6 +279,14 @@ const SURFACES: Record<string, Surface> = {
     isOwn: true,
     prepare: ({ userId }) => onEveryDrop((db, id) => saveBookmark(db, userId, id)),
     list: async ({ userId }) => idsOf(await bookmarksOfUser(userId).range(db, NEWEST_KEPT, { limit: MANY })),
+  },
+  savedDropOf: {
+    isFrozen: true,
+    prepare: ({ userId }) => onEveryDrop((db, id) => saveBookmark(db, userId, id)),
+    list: async ({ userId }) => {
+      const found = Object.values(drops).map((id) => savedDropOf(db, userId, id))
+      return idsOf((await Promise.all(found)).filter((drop) => drop !== undefined))
+    },
   },
   publicBookmarksOfUser: {
     isOwn: true,

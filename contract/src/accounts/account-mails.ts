@@ -1,4 +1,5 @@
 import { LINKED_CHANNELS } from '@daily-drops/core/delivery/channels'
+import { OFF_REASONS } from '@daily-drops/core/webhooks/webhooks'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { channels } from '@daily-drops/messages/subjects/channels'
 import { z } from 'zod'
@@ -61,6 +62,11 @@ const PROPS = {
     accepted: z.boolean(),
     /** What the editor wrote. */
     message: z.string().max(500),
+  }),
+  'webhook-off': accountMail.extend({
+    /** The receiver's. */
+    host: z.string().max(255),
+    reason: z.enum(OFF_REASONS),
   }),
   'organisation-invitation': accountMail.extend({ organisation: z.string().max(120) }),
 } as const

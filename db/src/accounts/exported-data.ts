@@ -12,6 +12,7 @@ export const EXPORTED = [
   one('passkeys', 'passkeys', 'name, device_type, created_at'),
   one('sessions', 'sessions', 'user_agent, ip_address, created_at, updated_at, expires_at'),
   one('personal_tokens', 'access-tokens', 'name, scopes, created_at, expires_at, last_used_at'),
+  one('webhooks', 'webhooks', 'events, created_at, failing_since, off_because'),
   one('refused_sign_ins', 'refused-sign-ins', 'last_at, method, reason, attempts, network'),
   one('preferences', 'preferences', '*'),
   one('user_topic_preferences', 'followed-topics', '*'),

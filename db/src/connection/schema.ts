@@ -1185,6 +1185,40 @@ export interface WebhookAddresses {
   user_id: string;
 }
 
+export interface WebhookCalls {
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  event: 'edition.ready' | 'item.saved';
+  fence: Generated<number>;
+  happened_at: Timestamp;
+  id: Generated<string>;
+  next_at: Timestamp | null;
+  outcome: 'delivered' | 'given-up' | 'left-out' | null;
+  retry_until: Timestamp;
+  status: number | null;
+  subject: string;
+  took_ms: number | null;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  address_digest: Buffer;
+  created_at: Generated<Timestamp>;
+  events: string[];
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  former_secret: string | null;
+  former_until: Timestamp | null;
+  id: Generated<string>;
+  off_because: 'failing' | 'gone' | null;
+  rests_until: Timestamp | null;
+  sealed_address: string;
+  sealed_secret: string;
+  turn_until: Timestamp | null;
+  user_id: string;
+  wakes_at: Timestamp | null;
+}
+
 export interface WorkerRestarts {
   id: Generated<number>;
   requested_at: Generated<Timestamp>;
@@ -1308,6 +1342,8 @@ export interface DB {
   visitor_edition_items: VisitorEditionItems;
   visitor_editions: VisitorEditions;
   webhook_addresses: WebhookAddresses;
+  webhook_calls: WebhookCalls;
+  webhooks: Webhooks;
   worker_restarts: WorkerRestarts;
 }
 

@@ -32,7 +32,10 @@ interface DueReaders {
   last?: string
 }
 
-/** Readers of a zone who visited within the last week and have no edition for the day yet, by id. */
+/**
+ * Readers of a zone who visited within the last week, or whose programs wait for editions, and have no edition for the
+ * day yet, by id.
+ */
 export async function dueReaders(db: Db, due: DueReaders): Promise<string[]> {
   const { zone, day, limit, after = BEFORE_ALL, first = BEFORE_ALL, last = AFTER_ALL } = due
   const rows = await db
@@ -44,13 +47,23 @@ export async function dueReaders(db: Db, due: DueReaders): Promise<string[]> {
     .where('id', '>=', first)
     .where('id', '<=', last)
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('sessions')
-          .select('sessions.id')
-          .whereRef('sessions.user_id', '=', 'profiles.id')
-          .where('updated_at', '>', sql<Date>`now() - interval '7 days'`),
-      ),
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('sessions.user_id', '=', 'profiles.id')
+            .where('updated_at', '>', sql<Date>`now() - interval '7 days'`),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('webhooks')
+            .select('webhooks.id')
+            .whereRef('webhooks.user_id', '=', 'profiles.id')
+            .where('off_because', 'is', null)
+            .where(sql<boolean>`'edition.ready' = any (webhooks.events)`),
+        ),
+      ]),
     )
     .where((eb) =>
       eb.not(

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../connection/client.ts'
 import { PREPARED, preparedRead } from '../connection/prepared.ts'
 import { DROP_CARD } from '../drops/drops.ts'
 import { notHiddenFrom } from '../drops/visibility.ts'
+import { recordWebhookEvent } from '../webhooks/webhook-events.ts'
 
 /** The settings that decide which feed a reader gets. */
 export interface ReaderSettings {
@@ -98,6 +99,7 @@ export async function saveEdition(
     .insertInto('exposures')
     .values(items.map(({ story_id, drop_id }) => ({ user_id, day, story_id, drop_id })))
     .execute()
+  await recordWebhookEvent(db, { userId: user_id, event: 'edition.ready', subject: day })
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../connection/client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
-import { visibleTo } from '../drops/visibility.ts'
+import { notHiddenFrom, visibleTo } from '../drops/visibility.ts'
 import { defineList } from '../paging/paging.ts'
+import { recordWebhookEvent } from '../webhooks/webhook-events.ts'
 import { saveStatement, withdrawStatement } from './statements.ts'
 
 /** Drops that were deleted since are left out, here and in the count. */
@@ -41,6 +42,14 @@ export function publicBookmarksOfUser(db: Db, userId: string, limit: number) {
     .execute()
 }
 
+/** One of them, unless the reader has since removed it, or may not or does not want to see it. */
+export function savedDropOf(db: Db, userId: string, dropId: number) {
+  return savedCards(db, userId)
+    .where('bookmarks.drop_id', '=', dropId)
+    .where(notHiddenFrom(userId))
+    .executeTakeFirst()
+}
+
 /** When a reader saved each of these drops. */
 export async function savedAtOf(db: Db, userId: string, ids: readonly number[]): Promise<Map<number, Date>> {
   if (ids.length === 0) return new Map()
@@ -53,8 +62,10 @@ export async function savedAtOf(db: Db, userId: string, ids: readonly number[]):
   return new Map(rows.map(({ drop_id, created_at }) => [drop_id, created_at]))
 }
 
-export function saveBookmark(db: Tx, user_id: string, drop_id: number): Promise<void> {
-  return saveStatement(db, 'bookmarks', { user_id, drop_id })
+/** Saving an item again changes nothing and is no event. */
+export async function saveBookmark(db: Tx, user_id: string, drop_id: number): Promise<void> {
+  const isNew = await saveStatement(db, 'bookmarks', { user_id, drop_id })
+  if (isNew) await recordWebhookEvent(db, { userId: user_id, event: 'item.saved', subject: drop_id })
 }
 
 export function removeBookmark(db: Tx, user_id: string, drop_id: number): Promise<void> {

@@ -4,19 +4,33 @@ import { saveStatement, withdrawStatement } from './statements.ts'
 /** The share of a topic's weight that "less like this" leaves. */
 const LESS = 0.25
 
-export function setSourceMuted(db: Tx, user_id: string, source_id: number, muted: boolean): Promise<void> {
-  return (muted ? saveStatement : withdrawStatement)(db, 'muted_sources', { user_id, source_id })
+export async function setSourceMuted(
+  db: Tx,
+  user_id: string,
+  source_id: number,
+  muted: boolean,
+): Promise<void> {
+  await (muted ? saveStatement : withdrawStatement)(db, 'muted_sources', { user_id, source_id })
 }
 
-export function setTopicMuted(db: Tx, user_id: string, topic_id: number, muted: boolean): Promise<void> {
-  return (muted ? saveStatement : withdrawStatement)(db, 'muted_topics', { user_id, topic_id })
+export async function setTopicMuted(
+  db: Tx,
+  user_id: string,
+  topic_id: number,
+  muted: boolean,
+): Promise<void> {
+  await (muted ? saveStatement : withdrawStatement)(db, 'muted_topics', { user_id, topic_id })
 }
 
-export function setLessOfTopic(db: Tx, user_id: string, topic_id: number, less: boolean): Promise<void> {
+export async function setLessOfTopic(
+  db: Tx,
+  user_id: string,
+  topic_id: number,
+  less: boolean,
+): Promise<void> {
   const about = { user_id, topic_id }
-  return less
-    ? saveStatement(db, 'topic_weights', about, { weight: LESS })
-    : withdrawStatement(db, 'topic_weights', about)
+  if (less) await saveStatement(db, 'topic_weights', about, { weight: LESS })
+  else await withdrawStatement(db, 'topic_weights', about)
 }
 
 export async function mutedTopicIds(db: Db, userId: string): Promise<number[]> {

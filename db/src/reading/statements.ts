@@ -7,13 +7,13 @@ import type { DB } from '../connection/schema.ts'
 type Statements = 'bookmarks' | 'muted_sources' | 'muted_topics' | 'reactions' | 'reports' | 'topic_weights'
 type Said<Table extends Statements> = Partial<InsertObject<DB, Table>>
 
-/** A new statement replaces the reader's earlier one about the same target. */
+/** A new statement replaces the reader's earlier one about the same target. Returns whether anything was written. */
 export async function saveStatement<Table extends Statements>(
   db: Tx,
   table: Table,
   about: Said<Table>,
   state?: Said<Table>,
-): Promise<void> {
+): Promise<boolean> {
   const write = db
     .insertInto(table as 'reactions')
     .values({ ...about, ...state } as never)
@@ -22,7 +22,8 @@ export async function saveStatement<Table extends Statements>(
         ? conflict.columns(Object.keys(about) as never).doUpdateSet(state as never)
         : conflict.doNothing(),
     )
-  await orNotFound(write.execute())
+  const { numInsertedOrUpdatedRows } = await orNotFound(write.executeTakeFirstOrThrow())
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 export async function withdrawStatement<Table extends Statements>(

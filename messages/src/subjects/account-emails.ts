@@ -108,6 +108,12 @@ interface Plain {
   'suggestionDeclined.text': { source: string | number; message: string | number }
   'suggestionDeclined.action': object
   'suggestionDecided.reason': object
+  'webhookOff.subject': object
+  'webhookOff.preview': { host: string | number }
+  'webhookOff.failing.text': { host: string | number; days: number }
+  'webhookOff.gone.text': { host: string | number }
+  'webhookOff.action': object
+  'webhookOff.reason': object
   'organisationInvitation.subject': object
   'organisationInvitation.unnamed': object
   'organisationInvitation.preview': { name: string | number }

@@ -21,6 +21,7 @@ interface Plain {
   'file.sign-in-methods': object
   'file.passkeys': object
   'file.access-tokens': object
+  'file.webhooks': object
   'file.sessions': object
   'file.refused-sign-ins': object
   'file.preferences': object

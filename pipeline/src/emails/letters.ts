@@ -2,6 +2,7 @@ import type { AccountMail, MailTemplate } from '@daily-drops/contract/accounts/a
 import { GRACE_DAYS } from '@daily-drops/core/accounts/billing'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { RESET_LINK_TTL_SECONDS } from '@daily-drops/core/limits'
+import { FAILING_DAYS } from '@daily-drops/core/webhooks/webhooks'
 import { datesIn } from '@daily-drops/messages/dates'
 import type { Locale } from '@daily-drops/messages/locales'
 import { accountEmails } from '@daily-drops/messages/subjects/account-emails'
@@ -153,6 +154,14 @@ export function lettersIn(locale: Locale): Letters {
         : t('suggestionDeclined.text', { source, message }),
       action: t(accepted ? 'suggestionAccepted.action' : 'suggestionDeclined.action'),
       reason: t('suggestionDecided.reason'),
+    }),
+
+    'webhook-off': ({ host, reason }) => ({
+      subject: t('webhookOff.subject'),
+      preview: t('webhookOff.preview', { host }),
+      text: t(`webhookOff.${reason}.text`, { host, days: FAILING_DAYS }),
+      action: t('webhookOff.action'),
+      reason: t('webhookOff.reason'),
     }),
 
     'organisation-invitation': ({ organisation }) => {

@@ -9,6 +9,7 @@ import * as ingestion from '@daily-drops/contract/jobs/ingestion'
 import * as operations from '@daily-drops/contract/jobs/operations'
 import * as sources from '@daily-drops/contract/jobs/sources'
 import * as tagging from '@daily-drops/contract/jobs/tagging'
+import * as webhooks from '@daily-drops/contract/jobs/webhooks'
 import { bind, type LoadedBinding } from './bind.ts'
 
 /** Every job and the module that handles it. */
@@ -60,4 +61,7 @@ export const registry: readonly LoadedBinding[] = [
   bind(billing.applyBillingEvent, () => import('../jobs/billing/apply-billing-event.ts')),
   bind(billing.sweepBillingEvents, () => import('../jobs/billing/sweep-billing-events.ts')),
   bind(billing.reconcileBilling, () => import('../jobs/billing/reconcile-billing.ts')),
+  bind(webhooks.callWebhook, () => import('../jobs/webhooks/call-webhook.ts')),
+  bind(webhooks.wakeWebhooks, () => import('../jobs/webhooks/wake-webhooks.ts')),
+  bind(webhooks.testWebhook, () => import('../jobs/webhooks/test-webhook.ts')),
 ]

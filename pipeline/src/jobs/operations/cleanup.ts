@@ -28,6 +28,7 @@ import { KEEP_TERMS_DAYS, purgeFingerprints, purgeTerms } from '@daily-drops/db/
 import { fillReviewLanguages } from '@daily-drops/db/tagging/tag-reviews'
 import { fillTopicLanguages } from '@daily-drops/db/topics/topic-days'
 import { renameSomeDrops } from '@daily-drops/db/topics/topic-renames'
+import { purgeWebhookCalls } from '@daily-drops/db/webhooks/webhook-calls'
 import { inBatches } from '../batches.ts'
 import type { RunContext } from '../run-context.ts'
 
@@ -38,6 +39,7 @@ const KEEP_INBOUND_DAYS = 7
 const KEEP_SILENT_BROWSERS_DAYS = 90
 /** A device sends nothing that has waited for longer than seven days. */
 const KEEP_ACCEPTED_DAYS = 14
+const KEEP_WEBHOOK_CALLS_DAYS = 30
 /** Far enough ahead that a worker may be down for weeks before an event has no partition. */
 const PARTITION_MONTHS_AHEAD = 3
 const EXPOSURE_DAYS_AHEAD = 7
@@ -102,6 +104,7 @@ const STEPS: Record<string, Step> = {
   deliveries: batched((db, limit) => purgeDeliveries(db, RETENTION.deliveryDays, limit)),
   inbound: ({ db }) => purgeInbound(db, KEEP_INBOUND_DAYS),
   silentBrowsers: ({ db }) => purgeSilentBrowsers(db, KEEP_SILENT_BROWSERS_DAYS),
+  webhookCalls: batched((db, limit) => purgeWebhookCalls(db, KEEP_WEBHOOK_CALLS_DAYS, limit)),
   droppedTermDays: ({ db }) => dropDays(db, 'story_terms', daysAgo(0), KEEP_TERMS_DAYS),
   termsOfBefore: batched(purgeTerms, TERMS_BATCH),
   fingerprints: batched(purgeFingerprints),

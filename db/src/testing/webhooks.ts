@@ -1,0 +1,48 @@
+import { callWebhook } from '@daily-drops/contract/jobs/webhooks'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../connection/client.ts'
+
+/** The payloads of waiting jobs. */
+export async function waitingJobs(db: Db, name: string = callWebhook.name) {
+  const { rows } = await sql<{ data: { webhookId?: string; template?: string } }>`
+    select data from pgboss.job where name = ${name} and state = 'created'`.execute(db)
+  return rows.map(({ data }) => data)
+}
+
+export async function deleteWebhookJobs(db: Db): Promise<void> {
+  await sql`delete from pgboss.job where name in (${callWebhook.name}, 'send-mail')`.execute(db)
+}
+
+/** As if the address were well again and its calls had just failed for the first time. */
+export async function renewCalls(db: Db): Promise<void> {
+  await sql`update webhook_calls set retry_until = now() + interval '1 day', next_at = now()`.execute(db)
+  await sql`update webhooks set rests_until = null`.execute(db)
+}
+
+/** So many calls of different events that have been tried once. */
+export async function addTriedCalls(db: Db, webhookId: string, count: number): Promise<void> {
+  await sql`insert into webhook_calls (webhook_id, event, subject, fence, happened_at, next_at, retry_until)
+    select ${webhookId}, 'item.saved', n::text, 1, now(), now(), now()
+    from generate_series(1, ${count}::int) as n`.execute(db)
+}
+
+export async function countCalls(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from webhook_calls`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function scheduleDeletion(db: Db, userId: string): Promise<void> {
+  await sql`insert into account_deletions (user_id, due_at)
+    values (${userId}, now() + interval '7 days')`.execute(db)
+}
+
+/** Keeps the address's row until the transaction ends. */
+export async function holdWebhook(db: Tx, webhookId: string): Promise<void> {
+  await db.selectFrom('webhooks').select('id').where('id', '=', webhookId).forUpdate().execute()
+}
+
+export async function isWaitingForLock(db: Db, applicationName: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where application_name = ${applicationName} and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,5 @@
+import { runTurn, type TurnContext } from '../../webhooks/run-turn.ts'
+
+export function handle(context: TurnContext, { webhookId }: { webhookId: string }) {
+  return runTurn(context, webhookId)
+}

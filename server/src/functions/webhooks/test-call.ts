@@ -1,0 +1,51 @@
+import { testWebhook } from '@daily-drops/contract/jobs/webhooks'
+import { AppError } from '@daily-drops/contract/kernel/errors'
+import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
+import { requireToken } from '@daily-drops/db/operations/rate-limits'
+import { isDelivered } from '@daily-drops/db/webhooks/webhook-turns'
+import { webhooks as messages } from '@daily-drops/messages/subjects/webhooks'
+import { digestOfAddress } from '@daily-drops/services/webhooks/webhook-secrets'
+import type { FunctionContext } from '../handle.ts'
+
+const HOUR_SECONDS = 60 * 60
+/** The address may be a stranger's, so test calls are limited per reader, per address and overall. */
+const TESTS = {
+  ofReader: { limit: 20, windowSeconds: HOUR_SECONDS },
+  toAddress: { limit: 20, windowSeconds: 24 * HOUR_SECONDS },
+  ofAll: { limit: 5000, windowSeconds: 24 * HOUR_SECONDS },
+}
+/** Longer than the worker waits for an answer. */
+const PATIENCE_MS = 15_000
+
+interface Tested {
+  url: string
+  /** Encrypted for the reader. */
+  address: string
+  secret: string
+}
+
+/** The worker makes the call, through its guard. */
+export async function testCall(
+  { db, viewer }: Pick<FunctionContext<'verified'>, 'db' | 'viewer'>,
+  { url, address, secret }: Tested,
+): Promise<{ status: number | null; isAnswered: boolean }> {
+  const message = messages.text('usedUp')
+  const host = digestOfAddress('', url).toString('hex')
+  await requireToken(db, `webhook-test ${viewer.id}`, { ...TESTS.ofReader, message })
+  await requireToken(db, `webhook-test ${host}`, { ...TESTS.toAddress, message })
+  await requireToken(db, 'webhook-test', { ...TESTS.ofAll, message })
+  const job = await enqueue(db, testWebhook, { userId: viewer.id, address, secret })
+  const result = await awaitJob(db, testWebhook, job, PATIENCE_MS)
+  if (result.state !== 'completed') throw new AppError('UNAVAILABLE', { message: messages.text('notTested') })
+  const answer = testWebhook.output.parse(result.output)
+  return { status: answer.status, isAnswered: isDelivered(answer) }
+}
+
+/** The worker's guard decides at the moment of connecting where it may lead. */
+export function webhookAddress(typed: string): string {
+  const url = URL.parse(typed)
+  if (url?.protocol !== 'https:' || url.username || url.password)
+    throw new AppError('INVALID_INPUT', { fields: { address: messages.text('unknownAddress') } })
+  url.hash = ''
+  return url.href
+}
