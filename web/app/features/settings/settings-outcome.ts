@@ -1,4 +1,5 @@
 import type { Channel } from '@daily-drops/core/delivery/channels'
+import type { WebhookEvent } from '@daily-drops/core/webhooks/webhooks'
 import type { FormRefusal } from '../../ui/forms/refusal.ts'
 import type { QrPicture } from './qr-picture.ts'
 
@@ -13,6 +14,7 @@ export type SettingsPart =
   | 'providers'
   | 'sessions'
   | 'tokens'
+  | 'webhooks'
   | 'export'
   | 'delete'
   | 'feed'
@@ -24,6 +26,8 @@ export interface SettingsOutcome {
   part: SettingsPart
   refusal?: FormRefusal
   done?: string
+  /** The step was taken, without the wanted result. */
+  error?: string
   /** A new authenticator app, until its first code is confirmed. */
   setup?: { uri: string; codes: string[]; qr: QrPicture }
   /** Shown once. */
@@ -32,6 +36,8 @@ export interface SettingsOutcome {
   link?: string
   /** A new personal token, shown once, and the address of the site for its example. */
   token?: { token: string; site: string }
+  /** A webhook's secret, shown once. With the draft of an address that did not answer. */
+  webhook?: { secret: string; draft?: string; address?: string; events?: WebhookEvent[] }
   /** The addresses of the private feed, shown once. */
   feed?: { rss: string; json: string }
   /** The address of the podcast, shown once. */

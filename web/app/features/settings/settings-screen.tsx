@@ -26,6 +26,7 @@ import { outcomeFor } from './settings-outcome.ts'
 import type { SectionProps } from './settings-view.ts'
 
 const TokensSection = lazyPart(async () => (await import('./tokens/tokens-section.tsx')).TokensSection)
+const WebhooksSection = lazyPart(async () => (await import('./tokens/webhooks-section.tsx')).WebhooksSection)
 
 const PARTS = [
   'language',
@@ -87,6 +88,7 @@ export function SettingsScreen({ settings, outcome }: SectionProps) {
           {!off && (
             <Suspense>
               <TokensSection title={t('api')} settings={settings} outcome={outcome} />
+              <WebhooksSection settings={settings} outcome={outcome} />
             </Suspense>
           )}
           {!off && <DataSection settings={settings} outcome={outcome} />}

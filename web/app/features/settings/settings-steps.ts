@@ -11,6 +11,7 @@ import { qrPicture } from './qr-picture.ts'
 import type { SettingsOutcome } from './settings-outcome.ts'
 import type { Step } from './step.ts'
 import { TOKEN_STEPS } from './tokens/token-steps.ts'
+import { WEBHOOK_STEPS } from './tokens/webhook-steps.ts'
 
 /** The form's value is drawn again, so it is limited to the length of a code. */
 const LONGEST_URI = 500
@@ -21,6 +22,7 @@ const STEPS: Record<string, Step> = {
   ...DELIVERY_STEPS,
   ...TOKEN_STEPS,
   ...PODCAST_STEPS,
+  ...WEBHOOK_STEPS,
   save: {
     part: 'profile',
     take: async (context, { text }) => {

@@ -3,6 +3,7 @@ import type { getBilling } from '@daily-drops/contract/functions/billing/billing
 import type { listChannels } from '@daily-drops/contract/functions/delivery/channels'
 import type { getPodcast } from '@daily-drops/contract/functions/listening/podcast'
 import type { listTokens } from '@daily-drops/contract/functions/tokens/tokens'
+import type { listWebhooks } from '@daily-drops/contract/functions/webhooks/webhooks'
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import type { Capabilities } from '@daily-drops/contract/site/capabilities'
 import type { Channel } from '@daily-drops/core/delivery/channels'
@@ -16,6 +17,7 @@ export interface SettingsView {
   delivery: OutputOf<typeof listChannels>
   tokens: OutputOf<typeof listTokens>
   podcast: OutputOf<typeof getPodcast>
+  webhooks: OutputOf<typeof listWebhooks>
   /** Whether the plan includes messaging apps. */
   hasMessaging: boolean
   /** Returning from the payment provider. */

@@ -38,6 +38,7 @@ export const UNCONFIGURED: SettingsView = {
   delivery: { channels: [], has_feed: false, setup: {} },
   tokens: { tokens: [], needs_proof: true, calls_an_hour: 100 },
   podcast: { has_address: false, last_used_at: null, is_included: false },
+  webhooks: { webhooks: [], needs_proof: true },
   hasMessaging: false,
   justPaid: false,
 }
