@@ -22,6 +22,8 @@ const CACHE = fileURLToPath(new URL('../../../.cache', import.meta.url))
 const MODEL_DIR = join(CACHE, 'model')
 const ROWS = 40_000
 const MB = 1e6
+/** The axes of every fifth sentence are those of all. */
+const AXES_EACH = 5
 /** More takes minutes and saves little. */
 const COMPRESSION = 9
 
@@ -49,11 +51,12 @@ const texts = english.map((line) => line.english)
 const vectors = await teach(embedder, texts, join(CACHE, 'student/english.f32'))
 const placeOf = new Map(texts.map((text, at) => [text, at]))
 // All languages share the axes, so that their vectors can be compared with each other.
+const sentences = vectors.filter((_, at) => isSentence(english[at] ?? { source: '' }))
 const axes = axesOf(
-  vectors.filter((_, at) => isSentence(english[at] ?? { source: '' })),
+  sentences.filter((_, at) => at % AXES_EACH === 0),
   STUDENT_DIMS,
 )
-const projected = project(vectors, axes)
+const projected = await project(vectors, axes)
 
 function targetsOf(lines: readonly Line[]): Float32Array {
   const targets = new Float32Array(lines.length * STUDENT_DIMS)
@@ -69,7 +72,7 @@ for (const language of options.only.split(',')) {
   const lines = ofLanguage.get(language)
   if (!lines) throw new Error(`There is no corpus for ${language}`)
   const started = performance.now()
-  const student = fitStudent(lines, language, targetsOf(lines), STUDENT_DIMS)
+  const student = await fitStudent(lines, language, targetsOf(lines), STUDENT_DIMS)
   const table = quantise(student, ROWS)
   const packed = brotliCompressSync(encodeTable(table), {
     params: { [constants.BROTLI_PARAM_QUALITY]: COMPRESSION },

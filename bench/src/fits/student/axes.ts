@@ -1,4 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index is within its array
+import { bytesFor, type Sparse, sparseProducts } from './sparse.ts'
+
 const SWEEPS = 12
 
 export interface Axes {
@@ -19,9 +21,10 @@ export function axesOf(vectors: readonly Float32Array[], count: number): Axes {
     for (let i = 0; i < width; i++) {
       const row = covariance[i]!
       const factor = centred[i]!
-      for (let j = 0; j < width; j++) row[j]! += factor * centred[j]!
+      for (let j = 0; j <= i; j++) row[j]! += factor * centred[j]!
     }
   }
+  for (let i = 0; i < width; i++) for (let j = 0; j < i; j++) covariance[j]![i] = covariance[i]![j]!
   const { values, vectors: found } = diagonalise(covariance)
   const order = [...values.keys()].sort((a, b) => values[b]! - values[a]!).slice(0, count)
   return { mean: Float32Array.from(mean), rows: order.map((at) => upright(found[at]!)) }
@@ -68,15 +71,32 @@ function turn(a: Float64Array, b: Float64Array, cos: number, sin: number): void 
   }
 }
 
+/** How many vectors are multiplied at a time. */
+const BLOCK = 8192
+
 /** The vectors along the axes, one after the other. */
-export function project(vectors: readonly Float32Array[], { mean, rows }: Axes): Float32Array {
-  const projected = new Float32Array(vectors.length * rows.length)
-  for (const [at, vector] of vectors.entries()) {
-    for (const [axis, row] of rows.entries()) {
-      let sum = 0
-      for (let i = 0; i < row.length; i++) sum += (vector[i]! - mean[i]!) * row[i]!
-      projected[at * rows.length + axis] = sum
+export async function project(vectors: readonly Float32Array[], { mean, rows }: Axes): Promise<Float32Array> {
+  const [width, dims] = [mean.length, rows.length]
+  const block: Sparse = {
+    rows: BLOCK,
+    width,
+    starts: Uint32Array.from({ length: BLOCK + 1 }, (_, at) => at * width),
+    columns: Uint32Array.from({ length: BLOCK * width }, (_, at) => at % width),
+    values: new Float32Array(BLOCK * width),
+  }
+  const products = await sparseProducts(dims, bytesFor([block], BLOCK + width, dims))
+  const placed = products.place(block)
+  const axes = products.rows(width)
+  for (const [axis, row] of rows.entries()) for (let i = 0; i < width; i++) axes[i * dims + axis] = row[i]!
+  const along = products.rows(BLOCK)
+  const projected = new Float32Array(vectors.length * dims)
+  for (let from = 0; from < vectors.length; from += BLOCK) {
+    const part = vectors.slice(from, from + BLOCK)
+    for (const [at, vector] of part.entries()) {
+      for (let i = 0; i < width; i++) placed.values[at * width + i] = vector[i]! - mean[i]!
     }
+    products.multiply(placed, axes, along)
+    projected.set(along.subarray(0, part.length * dims), from * dims)
   }
   return projected
 }

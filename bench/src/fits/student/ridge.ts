@@ -1,19 +1,13 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index is within its array
 import { BUCKETS, featuresOf } from '@daily-drops/pipeline/tag/student/features'
 import { countOf, isSentence, type Line } from './lines.ts'
+import { bytesFor, type Products, type Sparse, sparseProducts, transposed } from './sparse.ts'
 
 const LAMBDA = 1
 /** 8 ruin the result, and 12 are too few. */
 const STEPS = 24
 /** A feature of one line alone teaches nothing. */
 const LEAST_LINES = 2
-
-/** Features by line, as a sparse matrix without zeros. */
-interface Matrix {
-  starts: Uint32Array
-  columns: Uint32Array
-  values: Float32Array
-}
 
 export interface Student {
   /** The bucket of each row. */
@@ -27,21 +21,27 @@ export interface Student {
  * Ridge regression from the features of lines to their teacher's vectors (`targets`, one after the other), by conjugate
  * gradients in the dual.
  */
-export function fitStudent(
+export async function fitStudent(
   lines: readonly Line[],
   language: string,
   targets: Float32Array,
   dims: number,
-): Student {
+): Promise<Student> {
   const features = lines.map(({ other }) => featuresOf(other, language))
   const { buckets, idf, columnOf } = weigh(lines, features)
-  const matrix = matrixOf(lines, features, { idf, columnOf })
-  const wanted = targets.slice()
+  const byLine = matrixOf(lines, features, { idf, columnOf }, buckets.length)
+  const byFeature = transposed(byLine)
+  // The table, and six rows for each line.
+  const size = bytesFor([byLine, byFeature], buckets.length + 6 * lines.length, dims)
+  const products = await sparseProducts(dims, size)
+  const matrices = { byLine: products.place(byLine), byFeature: products.place(byFeature) }
+  const wanted = products.rows(lines.length)
   for (const [at, line] of lines.entries()) {
     const root = Math.sqrt(countOf(line))
-    for (let d = at * dims; d < (at + 1) * dims; d++) wanted[d]! *= root
+    for (let d = at * dims; d < (at + 1) * dims; d++) wanted[d] = root * targets[d]!
   }
-  const table = columnSums(matrix, solve(matrix, wanted, dims, buckets.length), dims, buckets.length)
+  const table = products.rows(buckets.length)
+  products.multiply(matrices.byFeature, solve(products, matrices, { wanted, table, dims }), table)
   return { buckets, idf, table, dims }
 }
 
@@ -68,7 +68,8 @@ function matrixOf(
   lines: readonly Line[],
   features: readonly ReadonlySet<number>[],
   { idf, columnOf }: { idf: Float32Array; columnOf: Int32Array },
-): Matrix {
+  width: number,
+): Sparse {
   const starts = new Uint32Array(lines.length + 1)
   const kept = features.map((found) => [...found].map((bucket) => columnOf[bucket]!).filter((at) => at >= 0))
   for (const [at, columns] of kept.entries()) starts[at + 1] = starts[at]! + columns.length
@@ -82,29 +83,49 @@ function matrixOf(
       values[starts[at]! + place] = (root * idf[column]!) / norm
     }
   }
-  return { starts, columns, values }
+  return { rows: lines.length, width, starts, columns, values }
 }
 
-function solve(matrix: Matrix, wanted: Float32Array, dims: number, width: number): Float32Array {
-  const found = new Float32Array(wanted.length)
-  const rest = wanted.slice()
-  const step = wanted.slice()
+/** `wanted` is used up. */
+function solve(
+  products: Products,
+  { byLine, byFeature }: { byLine: Sparse; byFeature: Sparse },
+  { wanted, table, dims }: { wanted: Float32Array; table: Float32Array; dims: number },
+): Float32Array {
+  const found = products.rows(byLine.rows)
+  const moved = products.rows(byLine.rows)
+  const step = products.rows(byLine.rows)
+  const rest = wanted
+  step.set(rest)
   let before = squares(rest, rest, dims)
   for (let count = 0; count < STEPS; count++) {
-    const moved = rowSums(matrix, columnSums(matrix, step, dims, width), dims)
-    for (let at = 0; at < moved.length; at++) moved[at]! += LAMBDA * step[at]!
+    products.multiply(byFeature, step, table)
+    products.multiply(byLine, table, moved)
+    add(moved, step, new Float64Array(dims).fill(LAMBDA))
     const slopes = squares(step, moved, dims)
     const alpha = before.map((value, d) => value / (slopes[d]! + 1e-12))
-    for (let at = 0; at < found.length; at++) {
-      found[at]! += alpha[at % dims]! * step[at]!
-      rest[at]! -= alpha[at % dims]! * moved[at]!
-    }
+    add(found, step, alpha)
+    add(
+      rest,
+      moved,
+      alpha.map((value) => -value),
+    )
     const after = squares(rest, rest, dims)
     const beta = after.map((value, d) => value / (before[d]! + 1e-12))
-    for (let at = 0; at < step.length; at++) step[at] = rest[at]! + beta[at % dims]! * step[at]!
+    for (let at = 0; at < step.length; at += dims) {
+      for (let d = 0; d < dims; d++) step[at + d] = rest[at + d]! + beta[d]! * step[at + d]!
+    }
     before = after
   }
   return found
+}
+
+/** Adds rows to rows, each dimension times its factor. */
+function add(to: Float32Array, rows: Float32Array, factors: Float64Array): void {
+  const dims = factors.length
+  for (let at = 0; at < to.length; at += dims) {
+    for (let d = 0; d < dims; d++) to[at + d]! += factors[d]! * rows[at + d]!
+  }
 }
 
 /** For each dimension, the sum of products over the rows. */
@@ -112,34 +133,6 @@ function squares(a: Float32Array, b: Float32Array, dims: number): Float64Array {
   const sums = new Float64Array(dims)
   for (let at = 0; at < a.length; at += dims) {
     for (let d = 0; d < dims; d++) sums[d]! += a[at + d]! * b[at + d]!
-  }
-  return sums
-}
-
-function columnSums(matrix: Matrix, rows: Float32Array, dims: number, width: number): Float32Array {
-  const { starts, columns, values } = matrix
-  const sums = new Float32Array(width * dims)
-  for (let row = 0; row + 1 < starts.length; row++) {
-    const from = row * dims
-    for (let at = starts[row]!; at < starts[row + 1]!; at++) {
-      const to = columns[at]! * dims
-      const value = values[at]!
-      for (let d = 0; d < dims; d++) sums[to + d]! += value * rows[from + d]!
-    }
-  }
-  return sums
-}
-
-function rowSums(matrix: Matrix, table: Float32Array, dims: number): Float32Array {
-  const { starts, columns, values } = matrix
-  const sums = new Float32Array((starts.length - 1) * dims)
-  for (let row = 0; row + 1 < starts.length; row++) {
-    const to = row * dims
-    for (let at = starts[row]!; at < starts[row + 1]!; at++) {
-      const from = columns[at]! * dims
-      const value = values[at]!
-      for (let d = 0; d < dims; d++) sums[to + d]! += value * table[from + d]!
-    }
   }
   return sums
 }
