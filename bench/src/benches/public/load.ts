@@ -5,6 +5,8 @@ export interface LoadRequest {
   path: string
   method: 'GET' | 'POST'
   headers: Record<string, string>
+  /** Instead of `headers`, where many clients take turns. */
+  nextHeaders?: () => Record<string, string>
   body?: string
 }
 
@@ -15,7 +17,7 @@ interface Load {
 
 /** Responses per second over `connections` kept busy for `seconds`. Any status other than 200 ends the run. */
 export async function requestsPerSecond(
-  { origin, ...request }: LoadRequest,
+  { origin, nextHeaders, ...request }: LoadRequest,
   { connections, seconds }: Load,
 ): Promise<number> {
   const pool = new Pool(origin, { connections, pipelining: 1 })
@@ -25,7 +27,10 @@ export async function requestsPerSecond(
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (performance.now() < until) {
-        const { statusCode, body } = await pool.request(request)
+        const { statusCode, body } = await pool.request({
+          ...request,
+          ...(nextHeaders && { headers: nextHeaders() }),
+        })
         await body.dump()
         if (statusCode !== 200) throw new Error(`${request.path} answered ${statusCode}`)
         answered++

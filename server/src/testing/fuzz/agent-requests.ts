@@ -1,6 +1,6 @@
+import { MCP_PATH } from '@daily-drops/contract/site/agents'
 import { HUB_CALLBACKS } from '@daily-drops/contract/site/hub-callbacks'
 import fc from 'fast-check'
-import { MCP_PATH } from '@daily-drops/contract/site/agents'
 import { TOOLS, type Tool } from '../../agents/tools.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import { hostileText, withOneHostile } from './hostile-values.ts'
@@ -83,20 +83,28 @@ export function hubRequest(): fc.Arbitrary<FuzzRequest> {
   const path = `${HUB_CALLBACKS}/${HUB_CALLBACK}`
   const route = `${HUB_CALLBACKS}/:callback`
   const question = fc
-    .record({ mode: fc.constantFrom(...MODES), name: fc.constantFrom(...Object.keys(QUESTION)), value: hostileText })
+    .record({
+      mode: fc.constantFrom(...MODES),
+      name: fc.constantFrom(...Object.keys(QUESTION)),
+      value: hostileText,
+    })
     .map(({ mode, name, value }) => {
       const asked = { ...QUESTION, 'hub.mode': mode, [name]: value.slice(0, 2_000).toWellFormed() }
       return { method: 'GET', path: `${path}?${new URLSearchParams(asked)}`, headers: {} }
     })
   const link = fc.oneof(fc.constant(`<${HUB_TOPIC}>; rel="self"`), hostileText.map(headerText))
-  const announcement = fc.tuple(hostileText, link, hostileText, fc.boolean()).map(([body, link, signature, isSigned]) => ({
-    method: 'POST',
-    path,
-    body,
-    headers: { link, ...(!isSigned && { 'x-hub-signature': headerText(signature) }) },
-    ...(isSigned && { proof: 'hub' as const }),
-  }))
-  return fc.oneof(question, announcement).map((request) => ({ route, person: 'visitor' as const, ...request }))
+  const announcement = fc
+    .tuple(hostileText, link, hostileText, fc.boolean())
+    .map(([body, link, signature, isSigned]) => ({
+      method: 'POST',
+      path,
+      body,
+      headers: { link, ...(!isSigned && { 'x-hub-signature': headerText(signature) }) },
+      ...(isSigned && { proof: 'hub' as const }),
+    }))
+  return fc
+    .oneof(question, announcement)
+    .map((request) => ({ route, person: 'visitor' as const, ...request }))
 }
 
 const headerText = (text: string) => text.slice(0, 2_000).replace(/[^\x20-\x7e]/g, '?')
