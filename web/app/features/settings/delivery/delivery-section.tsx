@@ -34,7 +34,12 @@ export function DeliverySection({ settings, outcome }: SectionProps) {
       <PrivateFeed hasFeed={delivery.has_feed} outcome={outcomeFor(outcome, 'feed')} />
       {capabilities.voice && (
         <Suspense>
-          <Podcast settings={settings} outcome={outcomeFor(outcome, 'podcast')} />
+          <Podcast
+            settings={settings}
+            outcome={outcomeFor(outcome, 'podcast')}
+            labels={{ renew: t('feed.renew'), revoke: t('feed.revoke') }}
+            plans={<ButtonLink to="/premium">{t('seePlans')}</ButtonLink>}
+          />
         </Suspense>
       )}
     </Part>

@@ -1,17 +1,21 @@
-import { delivery } from '@daily-drops/messages/subjects/delivery'
 import { podcast as messages } from '@daily-drops/messages/subjects/podcast'
+import type { ReactNode } from 'react'
 import { useMessages } from '../../../locale/page-locale.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { OutcomeLine } from '../outcome-line.tsx'
 import type { SettingsOutcome } from '../settings-outcome.ts'
 import type { SectionProps } from '../settings-view.ts'
 import { StepForm } from '../step-form.tsx'
 
+interface PodcastProps extends SectionProps {
+  /** As the private feed above calls them. Their messages are loaded already. */
+  labels: { renew: string; revoke: string }
+  plans: ReactNode
+}
+
 /** The editions for podcast apps. Whoever loses Premium can still revoke the address. */
-export function Podcast({ settings: { podcast }, outcome }: SectionProps) {
+export function Podcast({ settings: { podcast }, outcome, labels, plans }: PodcastProps) {
   const t = useMessages(messages)
-  const common = useMessages(delivery)
   const { has_address: hasAddress, last_used_at: lastUsed, is_included: isIncluded } = podcast
   return (
     <section aria-label={t('title')} className="mt-6 border-t border-line pt-5">
@@ -28,14 +32,12 @@ export function Podcast({ settings: { podcast }, outcome }: SectionProps) {
       {!isIncluded && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <p>{t('premiumOnly')}</p>
-          <ButtonLink to="/premium">{common('seePlans')}</ButtonLink>
+          {plans}
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2.5">
-        {isIncluded && (
-          <StepForm intent="make-podcast" button={hasAddress ? common('feed.renew') : t('create')} />
-        )}
-        {hasAddress && <StepForm intent="revoke-podcast" button={common('feed.revoke')} variant="danger" />}
+        {isIncluded && <StepForm intent="make-podcast" button={hasAddress ? labels.renew : t('create')} />}
+        {hasAddress && <StepForm intent="revoke-podcast" button={labels.revoke} variant="danger" />}
       </div>
       <OutcomeLine outcome={outcome} />
     </section>
