@@ -19,7 +19,14 @@ export async function renewCalls(db: Db): Promise<void> {
   await sql`update webhooks set rests_until = null`.execute(db)
 }
 
-/** So many calls of different events that have been tried once. */
+/** An address without any calls, for tests that never call it. */
+export async function insertWebhook(db: Db, user_id: string): Promise<string> {
+  const sealed = { sealed_address: 'a', sealed_secret: 's', address_digest: Buffer.alloc(32) }
+  const added = db.insertInto('webhooks').values({ user_id, events: ['item.saved'], ...sealed })
+  return (await added.returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** The given number of calls, each of another event and tried once. */
 export async function addTriedCalls(db: Db, webhookId: string, count: number): Promise<void> {
   await sql`insert into webhook_calls (webhook_id, event, subject, fence, happened_at, next_at, retry_until)
     select ${webhookId}, 'item.saved', n::text, 1, now(), now(), now()

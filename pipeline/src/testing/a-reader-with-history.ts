@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '@daily-drops/db/connection/client'
 import { saveEdition } from '@daily-drops/db/editions/editions'
 import { aDrop, aSource, aUser, someTopics } from '@daily-drops/db/testing/factories'
+import { insertWebhook } from '@daily-drops/db/testing/webhooks'
 import { getsMessages } from './messages-of-a-reader.ts'
 
 const later = new Date(Date.now() + 1e6)
@@ -52,6 +53,7 @@ async function readsAndAnswers(db: Db, user_id: string, drop: Awaited<ReturnType
     .execute()
   await db.insertInto('muted_sources').values({ user_id, source_id: drop.source_id }).execute()
   await suggestsASource(db, user_id)
+  await insertWebhook(db, user_id)
   for (const table of ['preferences', 'notification_settings'] as const)
     await db
       .insertInto(table)

@@ -13,7 +13,7 @@ type OfReader = FunctionContract & { access: 'reader'; output: typeof done }
 
 /**
  * A change that a device without a connection may send late and repeatedly. It is carried out in the transaction in
- * which its id is noted, so an id that was accepted changes nothing any more, and one that failed may be tried again.
+ * which its id is noted. An accepted id changes nothing again, and one that failed may be tried once more.
  */
 export function handleOnce<F extends OfReader>(
   contract: F,

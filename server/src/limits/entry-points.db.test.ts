@@ -49,6 +49,8 @@ function pathOf({ path }: EntryPoint): string {
     .replace(':key{[A-Za-z0-9-]{8,128}\\.txt}', 'a-key-of-ours.txt')
     .replace(':file{[\\w.-]+\\.\\w+}', 'favicon.svg')
     .replace(':file{[^/]+\\.png}', 'none.png')
+    .replace(':version{[\\w-]{22}\\.mp3}', `${'v'.repeat(22)}.mp3`)
+    .replace(/:file\{\\d\{4\}-\\d\{2\}-\\d\{2\}\\\.(\w+)\}/, '2026-11-15.$1')
     .replace(':name{.+}', 'get-session')
     .replace(/:\w+/g, 'none')
     .replace('*', 'none')

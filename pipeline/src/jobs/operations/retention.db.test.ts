@@ -2,6 +2,7 @@ import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { aDrop, aSource, aUser } from '@daily-drops/db/testing/factories'
 import { anOrganisation } from '@daily-drops/db/testing/organisations'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { insertWebhook } from '@daily-drops/db/testing/webhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDeps } from '../../testing/job-deps.ts'
 import { handle as deleteAccounts } from '../accounts/delete-accounts.ts'
@@ -42,12 +43,17 @@ interface Kept {
 let test: TestDb
 let user_id: string
 let campaign_id: number
+let webhook_id: string
 let api_key_id: string
 let organisation_id: string
 
 const day = (at: Date) => at.toISOString().slice(0, 10)
 const aRequest = () => ({ user_id, id: crypto.randomUUID(), digest: Buffer.alloc(32) })
 const aRefusal = (slot: number) => ({ slot, method: 'password', reason: 'wrong-password' })
+const aSettledCall = (_: number, retry_until: Date) => {
+  const settled = { outcome: 'delivered', subject: '1', retry_until }
+  return { webhook_id, event: 'item.saved', ...settled }
+}
 const aTerm = (term: number, published_at: Date) => ({ language: 'en', term, published_at, drop_id: 1 })
 
 /** Every cleanup step that removes rows by age. */
@@ -210,6 +216,7 @@ const KEPT: Record<string, Kept[]> = {
       row: (n) => ({ user_id, endpoint: `https://push.example/${n}`, p256dh: 'x', auth: 'x' }),
     },
   ],
+  webhookCalls: [{ age: days(30), table: 'webhook_calls', by: 'happened_at', row: aSettledCall }],
   droppedTermDays: [{ age: wholeDays(8), table: 'story_terms', by: 'seen_at', row: aTerm }],
   termsOfBefore: [{ age: days(8), table: 'drop_terms', by: 'seen_at', row: aTerm }],
   fingerprints: [
@@ -278,6 +285,7 @@ beforeAll(async () => {
   test = await testDb()
   user_id = (await aUser(test.db)).id
   campaign_id = await aCampaign()
+  webhook_id = await insertWebhook(test.db, user_id)
   const organisation = await anOrganisation(test.db, 'api')
   organisation_id = organisation.organisationId
   api_key_id = await anApiKey(organisation.organisationSourceId)

@@ -72,7 +72,7 @@ export const HUB_TOPIC = 'https://publisher.example/hub.xml'
 const QUESTION = {
   'hub.mode': 'subscribe',
   'hub.topic': HUB_TOPIC,
-  'hub.challenge': 'c0ffee',
+  'hub.challenge': 'challenge',
   'hub.lease_seconds': '864000',
   'hub.reason': 'x',
 }
