@@ -10,7 +10,7 @@ const CLIENT_PACKAGES =
  * classified.
  */
 const STAYS_INSIDE =
-  /^(zod|kysely|pg|pg-boss|pino|prom-client|sharp|yazl|jose|eld\/medium|icu-minify\/(compile|format)|feedsmith|fast-xml-parser|htmlparser2|linkedom|lru-cache|cron-parser|temporal-polyfill|tldts|onnxruntime-node|mailauth\/lib\/dkim\/verify\.js|@mozilla\/readability|@huggingface\/tokenizers|@opentelemetry\/(api|context-async-hooks|resources|sdk-trace)|node:(?!net|tls|http|dgram|dns).*)$/
+  /^(zod|kysely|pg|pg-boss|pino|prom-client|sharp|yazl|jose|eld\/medium|icu-minify\/(compile|format)|feedsmith|fast-xml-parser|htmlparser2|linkedom|lru-cache|node-id3|standardwebhooks|wasm-media-encoders|cron-parser|temporal-polyfill|tldts|onnxruntime-node|mailauth\/lib\/dkim\/verify\.js|@mozilla\/readability|@huggingface\/tokenizers|@opentelemetry\/(api|context-async-hooks|resources|sdk-trace)|node:(?!net|tls|http|dgram|dns).*)$/
 const CALLS_FETCH = /(?<![.\w])(globalThis\.)?fetch\(|\bnew (WebSocket|EventSource)\(/
 
 const EFFECT = Symbol('changes or sends something outside the product')
@@ -20,6 +20,7 @@ const CLIENTS: Record<string, typeof EFFECT | string> = {
   'pipeline/src/fetch/call-service.ts': EFFECT,
   'pipeline/src/sources/ask-hub.ts': EFFECT,
   'pipeline/src/emails/mailer.ts': EFFECT,
+  'pipeline/src/webhooks/post-call.ts': EFFECT,
   'services/src/billing/payments.ts': EFFECT,
   'contract/src/kernel/client.ts': 'runs in the browser',
   'contract/src/site/api-example.ts': 'shows programmers how to call us',
@@ -37,6 +38,7 @@ const CLIENTS: Record<string, typeof EFFECT | string> = {
     'queries a language model within a budget and changes nothing there',
   'pipeline/src/tag/model/providers.ts': 'queries a language model within a budget and changes nothing there',
   'pipeline/src/video/video-api.ts': 'reads facts about videos',
+  'pipeline/src/voice/service-engine.ts': 'asks for speech and changes nothing there',
   'services/src/images/s3-store.ts': 'stores pictures by digest, so a copy stores the same bytes again',
   'services/src/operations/tracing.ts': 'sends timings to our own collector',
 }
