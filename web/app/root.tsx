@@ -166,7 +166,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <div className="flex min-h-dvh flex-col">
               <Header viewer={viewer} theme={theme} textSize={textSize} />
-              {shell?.languageLinks && <LanguageOffer links={shell.languageLinks.links} />}
+              {shell?.languageLinks && <LanguageOffer locales={shell.locales} />}
               {viewer && pathname !== '/onboarding' && <ReadingNav />}
               {navigating && <NavigationProgress />}
               <main id="main" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">

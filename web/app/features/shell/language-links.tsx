@@ -2,29 +2,23 @@ import { pathIn } from '@daily-drops/contract/pages/language-paths'
 import { LANGUAGE_OFFER_COOKIE } from '@daily-drops/contract/site/cookies'
 import type { Locale } from '@daily-drops/messages/locales'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale } from '../../locale/page-locale.ts'
-import type { LanguageLink, LanguageLinks } from '../../page/language-links.ts'
+import { type LanguageLinks, languageOffers } from '../../page/language-links.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 const MAX_AGE_SECONDS = 60 * 60 * 24 * 365
 
-/** The same page in every other language. `offer-language.js` reads the words of the offer from these links. */
+/** The same page in every other language. */
 export function InOtherLanguages({ label, links }: LanguageLinks) {
   const { pathname, search } = useLocation()
   return (
     <nav aria-label={label} className="mx-auto max-w-page px-5 pt-3 text-meta text-ink-2 md:px-6">
       <ul className="flex flex-wrap gap-x-5 [&_a]:inline-flex [&_a]:min-h-10 [&_a]:items-center [&_a]:rounded-sm [&_a]:hover:text-ink [&_a]:hover:underline">
-        {links.map(({ locale, name, offer, dismiss }) => (
+        {links.map(({ locale, name }) => (
           <li key={locale}>
-            <a
-              href={pathIn(locale, pathname + search)}
-              hrefLang={locale}
-              lang={locale}
-              data-offer={offer}
-              data-dismiss={dismiss}
-            >
+            <a href={pathIn(locale, pathname + search)} hrefLang={locale} lang={locale}>
               {name}
             </a>
           </li>
@@ -34,16 +28,23 @@ export function InOtherLanguages({ label, links }: LanguageLinks) {
   )
 }
 
+interface Offer {
+  locale: Locale
+  text: string
+  dismiss: string
+}
+
 /**
  * One line in the language that the browser prefers. All visitors get the same page, so the line is empty and hidden
- * in it. `offer-language.js` fills it before this script is loaded.
+ * in it, with the words of all languages. `offer-language.js` fills it before this script is loaded.
  */
-export function LanguageOffer({ links }: { links: readonly LanguageLink[] }) {
+export function LanguageOffer({ locales }: { locales: readonly Locale[] }) {
   const locale = useLocale()
   const { pathname, search } = useLocation()
-  const [shown, setShown] = useState<LanguageLink>()
+  const line = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<Offer>()
   const [isDismissed, setDismissed] = useState(false)
-  useEffect(() => setShown(preferredOf(locale, links)), [locale, links])
+  useEffect(() => setShown(preferredOf(locale, line.current?.dataset.offers)), [locale])
   function dismiss() {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
     document.cookie = `${LANGUAGE_OFFER_COOKIE}=dismissed; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
@@ -53,7 +54,10 @@ export function LanguageOffer({ links }: { links: readonly LanguageLink[] }) {
   if (isDismissed) return null
   return (
     <div
+      ref={line}
       id="language-offer"
+      // Only the page that is sent contains them. React leaves the attribute alone.
+      data-offers={import.meta.env.SSR ? languageOffers(locales) : undefined}
       lang={shown?.locale}
       dir="auto"
       hidden={!shown}
@@ -68,7 +72,7 @@ export function LanguageOffer({ links }: { links: readonly LanguageLink[] }) {
           className="inline-flex min-h-tap items-center rounded-sm text-accent underline-offset-2 hover:underline"
         >
           {/* Text, even while it is empty: React may find other words there, but no other nodes. */}
-          {shown?.offer ?? ''}
+          {shown?.text ?? ''}
         </a>
         <IconButton
           label={shown?.dismiss ?? ''}
@@ -84,9 +88,13 @@ export function LanguageOffer({ links }: { links: readonly LanguageLink[] }) {
 }
 
 /** The first of the browser's languages that the page has, unless the page is in it or the offer was dismissed. */
-function preferredOf(locale: Locale, links: readonly LanguageLink[]): LanguageLink | undefined {
+function preferredOf(own: Locale, offers = ''): Offer | undefined {
   if (document.cookie.includes(`${LANGUAGE_OFFER_COOKIE}=`)) return undefined
-  const has = (code: string) => code === locale || links.some((link) => link.locale === code)
-  const first = navigator.languages.map((language) => language.slice(0, 2)).find(has)
-  return links.find((link) => link.locale === first)
+  const offered = offers.split('\n').map((offer) => {
+    const [locale, text = '', dismiss = ''] = offer.split('|')
+    return { locale: locale as Locale, text, dismiss }
+  })
+  const find = (code: string) => offered.find(({ locale }) => locale === code)
+  const first = navigator.languages.map((language) => language.slice(0, 2)).find(find)
+  return first && first !== own ? find(first) : undefined
 }
