@@ -52,6 +52,7 @@ const EXPECTED: Record<string, Row> = {
   // Which stories exist depends on earlier tests. A missing one is the same for all.
   '/stories/:id': all('/404'),
   '/sources/suggest': guarded('/auth'),
+  '/sources/import': guarded('/auth'),
   '/sources/:slug': all('/404'),
   '/how-it-works': all(200),
   '/help': all(200),

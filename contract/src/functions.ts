@@ -29,6 +29,7 @@ import * as moderation from './functions/reading/moderation.ts'
 import * as mutedWords from './functions/reading/muted-words.ts'
 import * as profilePages from './functions/reading/profile-pages.ts'
 import * as search from './functions/search/search.ts'
+import * as imports from './functions/sources/imports.ts'
 import * as sourceCare from './functions/sources/source-care.ts'
 import * as sourceLists from './functions/sources/source-lists.ts'
 import * as sourcePages from './functions/sources/source-pages.ts'
@@ -66,7 +67,7 @@ const MODULES = {
   Stories: [stories, storyDecisions],
   Preferences: [preferences],
   Articles: [articles],
-  Sources: [sources, sourceCare, sourceLists, sourcePages, suggestions],
+  Sources: [sources, sourceCare, sourceLists, sourcePages, suggestions, imports],
   Pipeline: [pipeline, deadLetters],
   Tagging: [tagging],
   Sitemap: [sitemap],

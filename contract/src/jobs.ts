@@ -5,6 +5,7 @@ import * as drops from './jobs/drops.ts'
 import * as editions from './jobs/editions.ts'
 import * as events from './jobs/events.ts'
 import * as images from './jobs/images.ts'
+import * as imports from './jobs/imports.ts'
 import * as ingestion from './jobs/ingestion.ts'
 import * as operations from './jobs/operations.ts'
 import * as sources from './jobs/sources.ts'
@@ -20,6 +21,7 @@ const SUBJECTS = [
   editions,
   events,
   images,
+  imports,
   ingestion,
   operations,
   sources,

@@ -52,5 +52,18 @@ export const MAX_SUGGESTIONS_A_DAY = 5
 /** Addresses that are looked up for a reader within 24 hours, with or without a feed. */
 export const MAX_CHECKED_ADDRESSES_A_DAY = 25
 export const MAX_SUGGESTION_REASON = 280
+/** A reader's own list may be imported once in so many days. */
+export const DAYS_BETWEEN_IMPORTS = 7
+/** All files of an import together. */
+export const MAX_IMPORT_BYTES = 1024 * 1024
+export const MAX_IMPORT_FILES = 20
+/** Files that a reader may send within 24 hours, readable or not. */
+export const MAX_IMPORT_TRIES_A_DAY = 10
+/** Addresses that are read from a list. */
+export const MAX_IMPORTED_ADDRESSES = 5000
+/** Sources that one import may suggest. */
+export const MAX_SUGGESTIONS_PER_IMPORT = 200
+/** Addresses of each kind that the report of an import names. */
+export const MAX_NAMED_IN_REPORT = 20
 /** What an editor writes to the readers of a declined suggestion. */
 export const MAX_DECISION_MESSAGE = 500

@@ -35,6 +35,7 @@ import { mutedWordHandlers } from './functions/reading/muted-words.ts'
 import { profilePagesHandlers } from './functions/reading/profile-pages.ts'
 import { searchHandlers } from './functions/search/search.ts'
 import { suggestionHandlers } from './functions/search/suggestions.ts'
+import { importsHandlers } from './functions/sources/imports.ts'
 import { sourceCareHandlers } from './functions/sources/source-care.ts'
 import { sourceListsHandlers } from './functions/sources/source-lists.ts'
 import { sourcePagesHandlers } from './functions/sources/source-pages.ts'
@@ -91,6 +92,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...sourceListsHandlers,
   ...sourcePagesHandlers,
   ...suggestionsHandlers,
+  ...importsHandlers,
   ...bulkChangesHandlers,
   ...monitoringHandlers,
   ...waitingHandlers,

@@ -4,6 +4,7 @@ import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import type { Tx } from '@daily-drops/db/connection/client'
 import { deleteArticle, restoreArticle } from '@daily-drops/db/drops/articles'
 import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
+import { dropsAtAddresses } from '@daily-drops/db/drops/drops-at-addresses'
 import { latestOfSource } from '@daily-drops/db/drops/source-items'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { findEdition } from '@daily-drops/db/editions/editions'
@@ -273,6 +274,15 @@ const SURFACES: Record<string, Surface> = {
         tellingsOfStory(db, story_id, { reader: { userId }, limit: MANY }),
       )
       return (await Promise.all(lists)).flatMap(idsOf)
+    },
+  },
+  // What an import saves.
+  dropsAtAddresses: {
+    isFrozen: true,
+    async list({ userId }) {
+      const all = await db.selectFrom('drops').select('url').execute()
+      const urls = all.map(({ url }) => url)
+      return idsOf(await dropsAtAddresses(db, urls, { userId }))
     },
   },
   bookmarksOfUser: {

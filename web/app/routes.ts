@@ -33,6 +33,7 @@ export default [
 
   route('stories/:id', 'routes/reading/story.tsx'),
   route('sources/suggest', 'routes/reading/suggest-source.tsx'),
+  route('sources/import', 'routes/reading/import-list.tsx'),
   route('sources/:slug', 'routes/reading/source.tsx'),
 
   route('how-it-works', 'routes/about/how-it-works.tsx'),

@@ -63,6 +63,11 @@ const PROPS = {
     /** What the editor wrote. */
     message: z.string().max(500),
   }),
+  'import-decided': accountMail.extend({
+    /** How many of the sources that the import suggested. */
+    accepted: z.int(),
+    declined: z.int(),
+  }),
   'webhook-off': accountMail.extend({
     /** The receiver's. */
     host: z.string().max(255),

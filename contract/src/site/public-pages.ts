@@ -72,6 +72,7 @@ export const PRIVATE_PATHS = [
   '/reset-password',
   '/second-factor',
   '/settings',
+  '/sources/import',
   '/sources/suggest',
   '/verify-email',
 ] as const

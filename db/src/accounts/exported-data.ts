@@ -21,6 +21,8 @@ export const EXPORTED = [
   one('muted_sources', 'muted-sources', '*'),
   one('muted_words', 'muted-words', 'word, ends_at, created_at'),
   one('source_suggestions', 'suggestions', 'suggested_id, why, created_at, notified_at'),
+  one('source_imports', 'imports', 'saved, known, suggested, unrecognised, left_out, created_at'),
+  one('source_import_lines', 'import-addresses', 'address, outcome, source_id'),
   one('editions', 'editions', '*'),
   one('edition_items', 'edition-items', '*'),
   one('edition_terms', 'edition-terms', '*'),

@@ -866,6 +866,29 @@ export interface SourceFetches {
   source_id: number;
 }
 
+export interface SourceImportLines {
+  address: string;
+  import_id: string;
+  outcome: 'known' | 'sent' | 'declined' | 'unreachable' | 'no-feed' | 'address' | null;
+  place: number;
+  source_id: number | null;
+  user_id: string;
+}
+
+export interface SourceImports {
+  created_at: Generated<Timestamp>;
+  files: string[] | null;
+  id: Generated<string>;
+  known: Generated<number>;
+  left_out: Generated<number>;
+  notified_at: Timestamp | null;
+  read_at: Timestamp | null;
+  saved: Generated<number>;
+  suggested: Generated<number>;
+  unrecognised: Generated<number>;
+  user_id: string;
+}
+
 export interface Sources {
   before_pause: Json | null;
   body_hash: Buffer | null;
@@ -902,6 +925,7 @@ export interface Sources {
 
 export interface SourceSuggestions {
   created_at: Generated<Timestamp>;
+  import_id: string | null;
   notified_at: Timestamp | null;
   suggested_id: number;
   user_id: string;
@@ -1309,6 +1333,8 @@ export interface DB {
   sitemaps: Sitemaps;
   source_counts: SourceCounts;
   source_fetches: SourceFetches;
+  source_import_lines: SourceImportLines;
+  source_imports: SourceImports;
   source_suggestions: SourceSuggestions;
   source_topics: SourceTopics;
   source_totals: SourceTotals;

@@ -71,6 +71,17 @@ export async function knownFeeds(db: Db | Tx, feedUrls: readonly string[]): Prom
   return new Set(rows.map(({ url }) => url))
 }
 
+/** Sources by the current or former addresses of their feeds, and by their homepages. */
+export async function sourcesAtAddresses(db: Db, urls: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ address: string; id: number }>`
+    select homepage_url as address, id from sources where homepage_url = any(${urls}::text[])
+    union all
+    select old_url, source_id from source_url_history where old_url = any(${urls}::text[])
+    union all
+    select feed_url, id from sources where feed_url = any(${urls}::text[])`.execute(db)
+  return new Map(rows.map(({ address, id }) => [address, id]))
+}
+
 /** Every source with a feed, by name. */
 export async function listFeeds(db: Db) {
   const rows = await db

@@ -9,7 +9,12 @@ export const suggestedSources = defineList({
   from: (db) => db.selectFrom('suggested_sources'),
   id: { by: 'suggested_sources.id', kind: 'whole' },
   sorts: { created_at: { by: 'suggested_sources.created_at', kind: 'instant' } },
-  filters: { status: (status: string) => sql<boolean>`suggested_sources.status = ${status}` },
+  filters: {
+    status: (status: string) => sql<boolean>`suggested_sources.status = ${status}`,
+    origin: (origin: 'single' | 'import') => sql<boolean>`exists (
+      select from source_suggestions where suggested_id = suggested_sources.id and import_id is null
+    ) = ${origin === 'single'}`,
+  },
   rows: (db, ids: readonly number[]) =>
     db
       .selectFrom('suggested_sources')
@@ -19,6 +24,12 @@ export const suggestedSources = defineList({
         sql<number>`(
           select count(*) from source_suggestions where suggested_id = suggested_sources.id
         )`.as('readers'),
+      )
+      .select(
+        sql<number>`(
+          select count(*) from source_suggestions
+          where suggested_id = suggested_sources.id and import_id is not null
+        )`.as('imports'),
       )
       .select(
         sql<string[]>`array(
@@ -86,6 +97,7 @@ async function sourceOf(
 interface Notified {
   email: string
   name: string
+  import_id: string | null
 }
 
 /** What the readers of a suggestion are told. Undefined while it is open. */
@@ -99,7 +111,10 @@ export function decisionOf(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Marks up to `limit` readers as notified and returns them, each only once. */
+/**
+ * Marks up to `limit` readers as notified and returns them, each only once. A reader whose import suggested the source
+ * gets one email about all of it.
+ */
 export async function takeSuggesters(db: Tx, id: number, limit: number): Promise<Notified[]> {
   const { rows } = await sql<Notified>`
     with taken as (
@@ -108,8 +123,8 @@ export async function takeSuggesters(db: Tx, id: number, limit: number): Promise
         select user_id from source_suggestions where suggested_id = ${id} and notified_at is null
         order by user_id limit ${limit} for update skip locked
       ))
-      returning user_id
+      returning user_id, import_id
     )
-    select email, name from taken join users on users.id = taken.user_id`.execute(db)
+    select email, name, import_id from taken join users on users.id = taken.user_id`.execute(db)
   return rows
 }

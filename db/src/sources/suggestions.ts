@@ -1,6 +1,7 @@
 import { MAX_SUGGESTIONS_A_DAY } from '@daily-drops/core/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
+import { lockReader } from '../editions/editions.ts'
 
 /** How many of a reader's suggestions are listed. */
 const LISTED = 20
@@ -8,6 +9,8 @@ const LISTED = 20
 export interface NewSuggestion {
   userId: string
   why: string | null
+  /** The reader's import that contains it. It is not counted as a suggestion of the day. */
+  importId?: string | undefined
   found: {
     address: string
     name: string
@@ -21,9 +24,12 @@ export interface NewSuggestion {
 type Suggested = 'sent' | 'limit' | { declined: string }
 
 /** Suggesting an address again changes nothing and does not count. */
-export async function suggestSource(db: Tx, { userId, why, found }: NewSuggestion): Promise<Suggested> {
+export async function suggestSource(
+  db: Tx,
+  { userId, why, importId, found }: NewSuggestion,
+): Promise<Suggested> {
   // One at a time for each reader, so that the limit holds.
-  await db.selectFrom('profiles').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  await lockReader(db, userId)
   const before = await db
     .selectFrom('suggested_sources')
     .leftJoin('source_suggestions', (join) =>
@@ -34,7 +40,7 @@ export async function suggestSource(db: Tx, { userId, why, found }: NewSuggestio
     .executeTakeFirst()
   if (before?.status === 'declined') return { declined: before.message ?? '' }
   if (before?.status === 'open' && before.user_id) return 'sent'
-  if (await hasSuggestedEnough(db, userId)) return 'limit'
+  if (!importId && (await hasSuggestedEnough(db, userId))) return 'limit'
   const { id } = await db
     .insertInto('suggested_sources')
     .values(found)
@@ -48,11 +54,11 @@ export async function suggestSource(db: Tx, { userId, why, found }: NewSuggestio
     .executeTakeFirstOrThrow()
   await db
     .insertInto('source_suggestions')
-    .values({ suggested_id: id, user_id: userId, why })
+    .values({ suggested_id: id, user_id: userId, why, import_id: importId ?? null })
     .onConflict((conflict) =>
       conflict
         .columns(['suggested_id', 'user_id'])
-        .doUpdateSet({ why, created_at: sql<Date>`now()`, notified_at: null }),
+        .doUpdateSet({ why, import_id: importId ?? null, created_at: sql<Date>`now()`, notified_at: null }),
     )
     .execute()
   return 'sent'
@@ -63,6 +69,7 @@ export async function hasSuggestedEnough(db: Db | Tx, userId: string): Promise<b
     .selectFrom('source_suggestions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
+    .where('import_id', 'is', null)
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
   return count >= MAX_SUGGESTIONS_A_DAY

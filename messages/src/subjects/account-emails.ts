@@ -108,6 +108,11 @@ interface Plain {
   'suggestionDeclined.text': { source: string | number; message: string | number }
   'suggestionDeclined.action': object
   'suggestionDecided.reason': object
+  'importDecided.subject': { accepted: number }
+  'importDecided.preview': object
+  'importDecided.text': { accepted: string | number; declined: string | number }
+  'importDecided.action': object
+  'importDecided.reason': object
   'webhookOff.subject': object
   'webhookOff.preview': { host: string | number }
   'webhookOff.failing.text': { host: string | number; days: number }

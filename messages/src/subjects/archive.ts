@@ -31,6 +31,8 @@ interface Plain {
   'file.muted-sources': object
   'file.muted-words': object
   'file.suggestions': object
+  'file.imports': object
+  'file.import-addresses': object
   'file.editions': object
   'file.edition-items': object
   'file.edition-terms': object

@@ -13,6 +13,10 @@ interface Plain {
   since: object
   state: object
   show: object
+  imported: { count: number }
+  origin: object
+  'origin.single': object
+  'origin.import': object
   'status.open': object
   'status.accepted': object
   'status.declined': object

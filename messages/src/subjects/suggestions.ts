@@ -23,6 +23,7 @@ interface Plain {
   sent: { name: string | number }
   checking: object
   list: object
+  import: object
   'status.open': object
   'status.accepted': object
   'status.declined': object

@@ -61,6 +61,8 @@ function everyEmail(): string[] {
         because: 'confirmed',
         device: 'Firefox',
         at: '2026-11-14T09:30:00Z',
+        accepted: 2,
+        declined: 1,
       },
     }
     return renderLetter(mail as Mail, SITE, 'en').html

@@ -156,6 +156,14 @@ export function lettersIn(locale: Locale): Letters {
       reason: t('suggestionDecided.reason'),
     }),
 
+    'import-decided': ({ accepted, declined }) => ({
+      subject: t('importDecided.subject', { accepted }),
+      preview: t('importDecided.preview'),
+      text: t('importDecided.text', { accepted, declined }),
+      action: t('importDecided.action'),
+      reason: t('importDecided.reason'),
+    }),
+
     'webhook-off': ({ host, reason }) => ({
       subject: t('webhookOff.subject'),
       preview: t('webhookOff.preview', { host }),

@@ -5,8 +5,9 @@ import { registrableDomain } from '@daily-drops/core/addresses/registrable-domai
 import type { MailReport } from '../delivery/channels/email/read-report.ts'
 import type { PageParser } from '../extract/page-reader.ts'
 import type { FeedParser } from '../parse/parse-document.ts'
+import type { ReadLists } from '../sources/read-lists.ts'
 import { createFairPlaces } from './fair-places.ts'
-import type { Answer, ThreadWork } from './parser-thread.ts'
+import type { Answer, ListFiles, ThreadWork } from './parser-thread.ts'
 import { createPoisonBudget } from './poison-budget.ts'
 
 const THREADS = 2
@@ -30,6 +31,8 @@ export interface ParserPoolOptions {
 export interface ParserPool extends FeedParser, PageParser, AsyncDisposable {
   /** What an email reports about the message with this id. */
   readReport(email: Uint8Array, deliveryId: string): Promise<MailReport>
+  /** The addresses in the files of the import with this id. */
+  readLists(lists: ListFiles, importId: string): Promise<ReadLists | { outcome: 'unreadable' }>
 }
 
 interface ReadyThread {
@@ -109,6 +112,10 @@ export function createParserPool({
       // Each message has its own poison budget, so abuse of one address does not affect reports about other messages.
       const result = await run('report', email, `email:${deliveryId}`)
       return 'poison' in result ? { outcome: 'unreadable', reason: result.poison } : result
+    },
+    async readLists(lists, importId) {
+      const result = await run('lists', lists, `import:${importId}`)
+      return 'poison' in result ? { outcome: 'unreadable' } : result
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([...threads].map(stop))

@@ -72,6 +72,13 @@ async function suggestsASource(db: Db, user_id: string) {
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('source_suggestions').values({ suggested_id, user_id, why: 'Good.' }).execute()
+  const { id: import_id } = await db
+    .insertInto('source_imports')
+    .values({ user_id, files: [`https://${host}/feed`] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const address = `https://${host}/feed`
+  await db.insertInto('source_import_lines').values({ import_id, place: 0, user_id, address }).execute()
 }
 
 async function signsInAndPays(db: Db, user_id: string, email: string) {

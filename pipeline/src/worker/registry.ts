@@ -5,6 +5,7 @@ import * as drops from '@daily-drops/contract/jobs/drops'
 import * as editions from '@daily-drops/contract/jobs/editions'
 import * as events from '@daily-drops/contract/jobs/events'
 import * as images from '@daily-drops/contract/jobs/images'
+import * as imports from '@daily-drops/contract/jobs/imports'
 import * as ingestion from '@daily-drops/contract/jobs/ingestion'
 import * as operations from '@daily-drops/contract/jobs/operations'
 import * as sources from '@daily-drops/contract/jobs/sources'
@@ -31,6 +32,9 @@ export const registry: readonly LoadedBinding[] = [
   bind(sources.pauseMatchingSources, () => import('../jobs/sources/pause-matching-sources.ts')),
   bind(sources.checkSuggestion, () => import('../jobs/sources/check-suggestion.ts')),
   bind(sources.notifySuggesters, () => import('../jobs/sources/notify-suggesters.ts')),
+  bind(imports.readImport, () => import('../jobs/imports/read-import.ts')),
+  bind(imports.checkImport, () => import('../jobs/imports/check-import.ts')),
+  bind(imports.notifyImporter, () => import('../jobs/imports/notify-importer.ts')),
   bind(sources.testFeed, () => import('../jobs/sources/test-feed.ts')),
   bind(ingestion.fetchFeeds, () => import('../jobs/ingestion/fetch-feeds.ts')),
   bind(ingestion.automatedIngestion, () => import('../jobs/ingestion/automated-ingestion.ts')),

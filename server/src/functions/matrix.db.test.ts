@@ -87,6 +87,8 @@ const EXPECTED: Record<string, Row> = {
   'list-muted-words': READERS,
   'suggest-source': READERS,
   'list-suggestions': READERS,
+  'import-list': READERS,
+  'get-import': READERS,
   'mute-word': READERS,
   'unmute-word': READERS,
   'less-of-topic': READERS,

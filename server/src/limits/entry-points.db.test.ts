@@ -99,8 +99,9 @@ describe('the list of entry points', () => {
     const served = new Set([
       ...app.routes.map(({ method, path }) => `${method} ${path}`),
       ...FUNCTIONS.map(({ name }) => `ALL /functions/v1/${name}`),
-      // A page with its own cost.
+      // Pages with their own cost or body.
       'ALL /search',
+      ...ENTRY_POINTS.map(nameOf).filter((name) => /^POST .*\/sources\/import(\.data)?$/.test(name)),
     ])
     expect(ENTRY_POINTS.map(nameOf).filter((name) => !served.has(name))).toEqual([])
   })

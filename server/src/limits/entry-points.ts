@@ -4,6 +4,7 @@ import { searchDrops } from '@daily-drops/contract/functions/search/search'
 import { MCP_PATH, RESOURCE_PATH } from '@daily-drops/contract/site/agents'
 import { HUB_CALLBACKS } from '@daily-drops/contract/site/hub-callbacks'
 import { SITEMAP_FOLDER, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
+import { MAX_IMPORT_BYTES } from '@daily-drops/core/limits'
 import { LINK_PATHS } from '@daily-drops/services/delivery/signed-links'
 import { TrieRouter } from 'hono/router/trie-router'
 import { AUTH_PATH } from '../accounts/auth/auth.ts'
@@ -42,6 +43,9 @@ const FORM_BYTES = 64 * KB
 const MESSAGE_BYTES = 512 * KB
 /** A feed, or the changed part of one. A hub that sends more is never heard, and its feeds are polled. */
 const FEED_BYTES = 1024 * KB
+/** The files of an import, and the form around them. */
+const LIST_BYTES = MAX_IMPORT_BYTES + FORM_BYTES
+const IMPORT_PAGE = '/sources/import'
 
 const FREE = 0
 const { request: PLAIN, search: SEARCH, card: CARD } = COSTS
@@ -146,6 +150,14 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
     alsoLimited: 'sign-in, sign-up, reset and resend per account and network',
   },
   get('/:file{[\\w.-]+\\.\\w+}', 'anyone', FREE, APP),
+  // A reader's own list, sent as a form, also by the router in the browser.
+  ...[...inEachLanguage(IMPORT_PAGE), ...inEachLanguage(`${IMPORT_PAGE}.data`)].map(
+    (path): EntryPoint => ({
+      ...post(path, 'page', PLAIN, 'server/src/functions/sources/imports.db.test.ts'),
+      bodyBytes: LIST_BYTES,
+      alsoLimited: '10 files a day per reader, one import a week',
+    }),
+  ),
   // Pages cost only when they are rendered. A page from the cache is free.
   { ...all('/search', 'page', SEARCH, 'e2e/routes-matrix.test.ts'), ...IN_TURNS },
   all('/*', 'page', PLAIN, 'e2e/routes-matrix.test.ts'),

@@ -10,7 +10,7 @@ import { ORIGIN, startTestApp } from '../testing/test-app.ts'
 const PRIVATE = [
   ...['/admin', '/api/', '/auth', '/confirm', '/editions', '/functions/v1/', '/language', '/logout'],
   ...['/onboarding', '/preferences', '/profile', '/reactions/', '/reset-password', '/second-factor'],
-  ...['/settings', '/sources/suggest', '/verify-email'],
+  ...['/settings', '/sources/import', '/sources/suggest', '/verify-email'],
 ]
 
 const KEY = 'f3a1-9c5d-77'

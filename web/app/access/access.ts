@@ -35,6 +35,7 @@ export const PAGE_RULES: Record<Pattern, PageRule> = {
   '/topics/:slug/:date': 'public',
   '/stories/:id': 'public',
   '/sources/suggest': 'guarded',
+  '/sources/import': 'guarded',
   '/sources/:slug': 'public',
   '/how-it-works': 'public',
   '/help': 'public',

@@ -58,6 +58,8 @@ const suggestedSource = z.object({
   decided_at: instant.nullable(),
   source_id: z.int().nullable(),
   readers: z.int(),
+  /** How many of them have it in a list that they imported. */
+  imports: z.int(),
   /** Why readers suggest it: the latest five. */
   reasons: z.array(z.string()),
 })
@@ -70,7 +72,11 @@ export const listSuggestedSources = defineFunction({
   input: pageRequest({
     sorts: ['created_at'],
     direction: 'asc',
-    filters: { status: state.default('open') },
+    filters: {
+      status: state.default('open'),
+      /** Typed by at least one reader, or only found in imported lists. */
+      origin: z.enum(['single', 'import']).optional(),
+    },
     size: 50,
   }),
   output: pageOf(suggestedSource),

@@ -1,4 +1,5 @@
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { notifyImporter } from '@daily-drops/contract/jobs/imports'
 import { enqueueAll } from '@daily-drops/db/jobs/jobs'
 import { decisionOf, takeSuggesters } from '@daily-drops/db/sources/suggestion-list'
 import type { RunContext } from '../run-context.ts'
@@ -23,12 +24,19 @@ export async function handle(
   for (let batch = BATCH; batch === BATCH; notified += batch)
     batch = await db.transaction().execute(async (db) => {
       const readers = await takeSuggesters(db, suggestionId, BATCH)
-      const mails = readers.map(({ email, name }) => ({
-        template: 'suggestion-decided' as const,
-        to: email,
-        props: { ...about, name },
-      }))
+      const mails = readers
+        .filter(({ import_id }) => import_id === null)
+        .map(({ email, name }) => ({
+          template: 'suggestion-decided' as const,
+          to: email,
+          props: { ...about, name },
+        }))
       await enqueueAll(db, sendMail, mails)
+      // An import may have suggested hundreds of sources, and gets one email.
+      const imports = readers.flatMap(({ import_id }) =>
+        import_id === null ? [] : [{ importId: import_id }],
+      )
+      await enqueueAll(db, notifyImporter, imports)
       return readers.length
     })
   return { notified }

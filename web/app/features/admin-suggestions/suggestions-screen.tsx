@@ -18,6 +18,7 @@ export type SuggestionsView = Listed<typeof listSuggestedSources>
 type Row = SuggestionsView['page']['rows'][number]
 
 const STATES = ['open', 'accepted', 'declined'] as const
+const ORIGINS = ['single', 'import'] as const
 const KINDS: Record<Row['status'], StateKind> = { open: 'paused', accepted: 'ok', declined: 'gone' }
 
 export function SuggestionsScreen({ view: { page, asked } }: { view: SuggestionsView }) {
@@ -45,8 +46,9 @@ export function SuggestionsScreen({ view: { page, asked } }: { view: Suggestions
     column('readers', t('readers'), { numeric: true, narrow: 'labelled' }, ({ readers }) =>
       formatNumber(readers, language),
     ),
-    column('why', t('why'), { narrow: 'full' }, ({ reasons, message }) => (
+    column('why', t('why'), { narrow: 'full' }, ({ reasons, message, imports }) => (
       <ul className="wrap-anywhere">
+        {imports > 0 && <li className="text-ink-2">{t('imported', { count: imports })}</li>}
         {(message === null ? reasons : [message]).map((reason, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two readers may give the same reason
           <li key={nth} dir="auto">
@@ -97,6 +99,12 @@ export function SuggestionsScreen({ view: { page, asked } }: { view: Suggestions
               value,
               label: t(`status.${value}`),
             })),
+          },
+          {
+            kind: 'select',
+            name: 'origin',
+            label: t('origin'),
+            options: ORIGINS.map((value) => ({ value, label: t(`origin.${value}`) })),
           },
         ]}
         asked={asked}

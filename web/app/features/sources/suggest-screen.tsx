@@ -2,7 +2,7 @@ import type { listSuggestions } from '@daily-drops/contract/functions/sources/su
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { MAX_SUGGESTION_REASON } from '@daily-drops/core/limits'
 import { suggestions as messages } from '@daily-drops/messages/subjects/suggestions'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,8 +10,7 @@ import { Day } from '../../ui/day.tsx'
 import { TextareaField, TextField } from '../../ui/forms/field.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { PublisherText } from '../../ui/publisher-text.tsx'
-import { sourcePath } from './source-path.ts'
+import { SourceLink } from './source-link.tsx'
 import type { SuggestOutcome } from './suggest-step.ts'
 
 type Suggestion = OutputOf<typeof listSuggestions>['suggestions'][number]
@@ -31,7 +30,13 @@ export function SuggestScreen({ suggestions, outcome }: SuggestScreenProps) {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <div className="mt-8 max-w-xl">
+      <Link
+        to="/sources/import"
+        className="mt-2 inline-flex min-h-10 items-center text-ui font-strong text-accent underline-offset-3 hover:underline"
+      >
+        {t('import')}
+      </Link>
+      <div className="mt-6 max-w-xl">
         <PostForm ref={form} refusal={outcome?.refusal} className="grid gap-4">
           <TextField
             name="address"
@@ -81,16 +86,6 @@ function Answer({ answer }: { answer: NonNullable<SuggestOutcome['answer']> }) {
   if (answer.outcome === 'sent') return t('sent', { name: answer.name })
   const { name, slug } = answer
   return t.rich('known', { name, link: (words) => <SourceLink key="link" slug={slug} words={words} /> })
-}
-
-function SourceLink({ slug, words }: { slug: string | null; words: ReactNode }) {
-  const name = <PublisherText>{words}</PublisherText>
-  if (slug === null) return name
-  return (
-    <Link to={sourcePath(slug)} className="text-accent underline-offset-2 hover:underline">
-      {name}
-    </Link>
-  )
 }
 
 function Row({ suggestion: { name, status, message, slug, created_at } }: { suggestion: Suggestion }) {

@@ -1,0 +1,204 @@
+import { DAYS_BETWEEN_IMPORTS, MAX_NAMED_IN_REPORT } from '@daily-drops/core/limits'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../connection/client.ts'
+import { lockReader } from '../editions/editions.ts'
+
+/** What became of an address that a report names. Null while it waits to be looked up. */
+export type LineOutcome = 'known' | 'sent' | 'declined' | 'unreachable' | 'no-feed' | 'address'
+
+type Refusal = Exclude<LineOutcome, 'known' | 'sent'>
+
+export interface ImportLine {
+  address: string
+  outcome: LineOutcome | null
+  source_id?: number | null
+}
+
+export interface Reading {
+  saved: number
+  known: number
+  unrecognised: number
+  left_out: number
+  lines: readonly ImportLine[]
+}
+
+const NEXT_AT = sql<Date>`created_at + make_interval(days => ${DAYS_BETWEEN_IMPORTS})`
+
+/** One import a week: false if it is too early for another. */
+export async function startImport(
+  db: Tx,
+  { id, userId, files }: { id: string; userId: string; files: readonly string[] },
+): Promise<boolean> {
+  await lockReader(db, userId)
+  if (await nextImportAt(db, userId)) return false
+  // Only the latest import is reported in detail.
+  await db.deleteFrom('source_import_lines').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('source_imports')
+    .values({ id, user_id: userId, files: [...files] })
+    .execute()
+  return true
+}
+
+async function nextImportAt(db: Db | Tx, userId: string): Promise<Date | undefined> {
+  const latest = await db
+    .selectFrom('source_imports')
+    .select(NEXT_AT.as('next_at'))
+    .where('user_id', '=', userId)
+    .where(NEXT_AT, '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.next_at
+}
+
+/** What a reader sent. Undefined once it was read. */
+export async function unreadImport(db: Db, id: string) {
+  const found = await db
+    .selectFrom('source_imports')
+    .select(['user_id', 'files'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.files ? { userId: found.user_id, files: found.files } : undefined
+}
+
+/** An import of which nothing could be read does not count. */
+export async function forgetImport(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('source_imports').where('id', '=', id).where('read_at', 'is', null).execute()
+}
+
+/** Stores what was read instead of what was sent, once. */
+export async function storeReading(db: Tx, id: string, { lines, ...counts }: Reading): Promise<boolean> {
+  const stored = await db
+    .updateTable('source_imports')
+    .set({ ...counts, files: null, read_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!stored) return false
+  const { user_id } = stored
+  if (lines.length > 0)
+    await db
+      .insertInto('source_import_lines')
+      .values(lines.map((line, place) => ({ import_id: id, place, user_id, ...line })))
+      .execute()
+  return true
+}
+
+/** Addresses that wait to be looked up, in the reader's order. */
+export function waitingLines(db: Db, importId: string) {
+  return db
+    .selectFrom('source_import_lines')
+    .select(['place', 'user_id', 'address'])
+    .where('import_id', '=', importId)
+    .where('outcome', 'is', null)
+    .orderBy('place')
+    .execute()
+}
+
+const COUNTED = {
+  known: 'known',
+  sent: 'suggested',
+  declined: 'unrecognised',
+  unreachable: 'unrecognised',
+  'no-feed': 'unrecognised',
+} as const
+
+interface LookedUp {
+  importId: string
+  place: number
+  outcome: keyof typeof COUNTED
+  sourceId?: number | undefined
+}
+
+/** Counts each address once, however often it was looked up. */
+export async function noteLookedUp(db: Tx, { importId, place, outcome, sourceId }: LookedUp): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('source_import_lines')
+    .set({ outcome, source_id: sourceId ?? null })
+    .where('import_id', '=', importId)
+    .where('place', '=', place)
+    .where('outcome', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  const column = COUNTED[outcome]
+  await db
+    .updateTable('source_imports')
+    .set({ [column]: sql`${sql.ref(column)} + 1` })
+    .where('id', '=', importId)
+    .execute()
+}
+
+/** The reader's latest import, and when the next one is allowed, if not now. */
+export async function importReport(db: Db, userId: string) {
+  const [nextAt, latest] = await Promise.all([
+    nextImportAt(db, userId),
+    db
+      .selectFrom('source_imports')
+      .select(['id', 'saved', 'known', 'suggested', 'unrecognised', 'left_out', 'created_at', 'read_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  if (!latest) return { nextAt, report: undefined }
+  const { id, ...counts } = latest
+  const [sources, refused, waiting] = await Promise.all([
+    knownSources(db, id),
+    db
+      .selectFrom('source_import_lines')
+      .select('address')
+      .select(sql<Refusal>`outcome`.as('reason'))
+      .where('import_id', '=', id)
+      .where('outcome', 'in', ['declined', 'unreachable', 'no-feed', 'address'])
+      .orderBy('place')
+      .limit(MAX_NAMED_IN_REPORT)
+      .execute(),
+    db
+      .selectFrom('source_import_lines')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('import_id', '=', id)
+      .where('outcome', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { nextAt, report: { ...counts, waiting: waiting.count, sources, refused } }
+}
+
+function knownSources(db: Db, importId: string) {
+  return db
+    .selectFrom('source_import_lines')
+    .innerJoin('sources', 'sources.id', 'source_id')
+    .select(['sources.name', 'sources.slug'])
+    .where('import_id', '=', importId)
+    .where('outcome', '=', 'known')
+    .orderBy('place')
+    .limit(MAX_NAMED_IN_REPORT)
+    .execute()
+}
+
+/** What the editors decided, once and only when nothing waits any more. */
+export async function takeDecidedImport(db: Tx, id: string) {
+  const found = await db
+    .selectFrom('source_imports')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['user_id', 'email', 'name'])
+    .where('source_imports.id', '=', id)
+    .where('notified_at', 'is', null)
+    .where('read_at', 'is not', null)
+    .forUpdate('source_imports')
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { user_id, ...to } = found
+  const { rows } = await sql<{ accepted: number; declined: number; open: number }>`
+    select count(*) filter (where status = 'accepted') as accepted,
+      count(*) filter (where status = 'declined') as declined,
+      count(*) filter (where status = 'open')
+        + (select count(*) from source_import_lines where import_id = ${id} and outcome is null) as open
+    from source_suggestions join suggested_sources on suggested_sources.id = suggested_id
+    where user_id = ${user_id} and import_id = ${id}`.execute(db)
+  const { accepted = 0, declined = 0, open = 0 } = rows[0] ?? {}
+  if (open > 0 || accepted + declined === 0) return undefined
+  await db.updateTable('source_imports').set({ notified_at: sql<Date>`now()` }).where('id', '=', id).execute()
+  return { ...to, accepted, declined }
+}

@@ -1,0 +1,68 @@
+import { checkImport, notifyImporter } from '@daily-drops/contract/jobs/imports'
+import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { takeTurn } from '@daily-drops/db/sources/hosts'
+import { noteLookedUp, waitingLines } from '@daily-drops/db/sources/imports'
+import { suggestSource } from '@daily-drops/db/sources/suggestions'
+import type { SourceContext } from '../../sources/find-feed.ts'
+import { findSuggested } from '../../sources/find-suggested.ts'
+import { requireRequester } from '../requester.ts'
+import type { RunContext } from '../run-context.ts'
+
+/** Then other imports have their turn. */
+const RUN_MS = 40_000
+const LONGEST_PAUSE_SECONDS = 60
+
+interface Line {
+  place: number
+  user_id: string
+  address: string
+}
+
+/** One address at a time, and each host at the pace at which its feeds are fetched. */
+export async function handle(
+  context: RunContext & SourceContext,
+  { importId }: { importId: string },
+  runMs = RUN_MS,
+): Promise<{ checked: number; waiting: number }> {
+  const { db, requester, signal, stopping } = context
+  const lines = await waitingLines(db, importId)
+  const until = performance.now() + runMs
+  let checked = 0
+  let pause = LONGEST_PAUSE_SECONDS
+  for (const line of lines) {
+    if (performance.now() > until || signal.aborted || stopping.aborted) {
+      pause = 0
+      break
+    }
+    await requireRequester(context)
+    const wait = await takeTurn(db, registrableDomain(line.address) ?? '', false)
+    if (wait > 0) {
+      pause = Math.min(pause, Math.ceil(wait))
+      continue
+    }
+    await lookUp(context, importId, line)
+    checked += 1
+  }
+  const waiting = lines.length - checked
+  const job = waiting > 0 ? checkImport : notifyImporter
+  const person = requester && { requester }
+  await enqueue(db, job, { importId }, { ...person, ...(waiting > 0 && { startAfterSeconds: pause }) })
+  return { checked, waiting }
+}
+
+async function lookUp(context: RunContext & SourceContext, importId: string, line: Line): Promise<void> {
+  const { db, requester } = context
+  const { place, user_id, address } = line
+  const suggested = await findSuggested(context, address)
+  await db.transaction().execute(async (db) => {
+    await requireRequester({ db, requester })
+    if (suggested.outcome !== 'found') {
+      const sourceId = suggested.outcome === 'known' ? suggested.source.id : undefined
+      return noteLookedUp(db, { importId, place, outcome: suggested.outcome, sourceId })
+    }
+    const said = { userId: user_id, why: null, importId, found: suggested.found }
+    const outcome = (await suggestSource(db, said)) === 'sent' ? 'sent' : 'declined'
+    return noteLookedUp(db, { importId, place, outcome })
+  })
+}

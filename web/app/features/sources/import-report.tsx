@@ -1,0 +1,132 @@
+import type { getImport } from '@daily-drops/contract/functions/sources/imports'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
+import { imports as messages } from '@daily-drops/messages/subjects/imports'
+import { type ReactNode, useEffect, useId } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { useMessages } from '../../locale/page-locale.ts'
+import { Day } from '../../ui/day.tsx'
+import { SourceLink } from './source-link.tsx'
+
+type Report = NonNullable<OutputOf<typeof getImport>['report']>
+
+const RELOAD_MS = 5000
+const LINK = 'text-accent underline-offset-2 hover:underline'
+
+/** What became of the reader's latest import. */
+export function ImportReport({ report }: { report: Report }) {
+  const t = useMessages(messages)
+  const id = useId()
+  const isRead = report.read_at !== null
+  useReload(!isRead || report.waiting > 0)
+  return (
+    <section aria-labelledby={id} className="mt-10 max-w-3xl">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
+        <h2 id={id} className="text-headline font-medium">
+          {t('report')}
+        </h2>
+        <p className="text-meta text-ink-2">
+          <Day at={report.created_at} />
+        </p>
+      </div>
+      <div role="status">{isRead ? <Counts report={report} /> : <Reading />}</div>
+      <Named title={t('knownList')}>
+        {report.sources.map(({ name, slug }) => (
+          <li key={slug ?? name} className="py-1 wrap-anywhere">
+            <SourceLink slug={slug} words={name} />
+          </li>
+        ))}
+      </Named>
+      <Named title={t('refusedList')}>
+        {report.refused.map(({ address, reason }, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list may contain one text twice
+          <li key={nth} className="flex flex-wrap justify-between gap-x-6 py-1">
+            <bdi className="min-w-0 wrap-anywhere">{address}</bdi>
+            <span className="text-meta text-ink-2">{t(`reason.${reason}`)}</span>
+          </li>
+        ))}
+      </Named>
+    </section>
+  )
+}
+
+function Reading() {
+  const t = useMessages(messages)
+  return (
+    <p className="mt-4 text-ui">
+      {t('reading')} <CheckAgain />
+    </p>
+  )
+}
+
+function CheckAgain() {
+  const t = useMessages(messages)
+  return (
+    <Link to="/sources/import" className={LINK}>
+      {t('reload')}
+    </Link>
+  )
+}
+
+function Counts({ report }: { report: Report }) {
+  const t = useMessages(messages)
+  const { saved, known, suggested, waiting, unrecognised, left_out } = report
+  if (saved + known + suggested + waiting + unrecognised + left_out === 0)
+    return <p className="mt-4 text-ui">{t('nothing')}</p>
+  return (
+    <ul className="mt-2">
+      <Line count={saved} words={t('saved', { count: saved })}>
+        <Link to="/profile" className={LINK}>
+          {t('toSaved')}
+        </Link>
+      </Line>
+      <Line count={suggested} words={t('suggested', { count: suggested })}>
+        <Link to="/sources/suggest" className={LINK}>
+          {t('toSuggestions')}
+        </Link>
+      </Line>
+      <Line count={waiting} words={t('waiting', { count: waiting })}>
+        {t('waitingNote')} <CheckAgain />
+      </Line>
+      <Line count={known} words={t('known', { count: known })} />
+      <Line count={unrecognised} words={t('unrecognised', { count: unrecognised })} />
+      <Line count={left_out} words={t('leftOut', { count: left_out })}>
+        {t('leftOutNote')}
+      </Line>
+    </ul>
+  )
+}
+
+function Line({ count, words, children }: { count: number; words: string; children?: ReactNode }) {
+  if (count === 0) return null
+  return (
+    <li className="border-b border-line py-3">
+      <p className="font-serif text-sub">{words}</p>
+      {children && <p className="text-meta text-ink-2">{children}</p>}
+    </li>
+  )
+}
+
+function Named({ title, children }: { title: string; children: ReactNode[] }) {
+  const id = useId()
+  if (children.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h3 id={id} className="font-sans text-ui font-semibold">
+        {title}
+      </h3>
+      <ul className="mt-1 text-ui">{children}</ul>
+    </section>
+  )
+}
+
+/** While something is still being done. Without scripts there is a link. */
+function useReload(isWaiting: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, RELOAD_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
+}
