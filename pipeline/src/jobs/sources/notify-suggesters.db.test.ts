@@ -79,3 +79,17 @@ it('[SRCP-05] tells the readers of a declined source the editor’s message', as
     { props: { ...props, url: 'https://drops.example/sources/suggest' } },
   ])
 })
+
+it('[SRCP-05] tells of a decision that stands, also when its editor lost the role before the emails', async () => {
+  const { id, emails } = await aSuggestion(2)
+  const editor = await aUser(bench.db, { profile: { role: 'admin' } })
+  await decide(id, { status: 'accepted' })
+  await bench.db.updateTable('profiles').set({ role: 'user' }).where('id', '=', editor.id).execute()
+  await bench.db
+    .deleteFrom('users')
+    .where('email', '=', emails[0] as string)
+    .execute()
+  expect(await notify(id)).toEqual({ notified: 1 })
+  expect(await queuedMails(bench.db, emails[0] as string)).toEqual([])
+  expect(await queuedMails(bench.db, emails[1] as string)).toHaveLength(1)
+})
