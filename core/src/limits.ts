@@ -52,7 +52,7 @@ export const MAX_SUGGESTIONS_A_DAY = 5
 /** Addresses that are looked up for a reader within 24 hours, with or without a feed. */
 export const MAX_CHECKED_ADDRESSES_A_DAY = 25
 export const MAX_SUGGESTION_REASON = 280
-/** A reader's own list may be imported once in so many days. */
+/** How often a reader's own list may be imported. */
 export const DAYS_BETWEEN_IMPORTS = 7
 /** All files of an import together. */
 export const MAX_IMPORT_BYTES = 1024 * 1024

@@ -59,7 +59,6 @@ beforeAll(async () => {
   drops = await theDrops()
   await db
     .insertInto('visitor_editions')
-
     .values({ language: 'en', day: DAY, ranking_version: '1', constraints_applied: '[]' })
     .execute()
   await db
@@ -180,6 +179,7 @@ interface Surface {
 }
 
 const everyTopic = () => Object.values(topics).map(({ id }) => id)
+const everyAddress = async () => (await db.selectFrom('drops').select('url').execute()).map(({ url }) => url)
 const idsOf = (rows: readonly { id: number }[] | undefined) => (rows ?? []).map((row) => row.id)
 
 /** By the name of the reading function. */
@@ -279,11 +279,7 @@ const SURFACES: Record<string, Surface> = {
   // What an import saves.
   dropsAtAddresses: {
     isFrozen: true,
-    async list({ userId }) {
-      const all = await db.selectFrom('drops').select('url').execute()
-      const urls = all.map(({ url }) => url)
-      return idsOf(await dropsAtAddresses(db, urls, { userId }))
-    },
+    list: async ({ userId }) => idsOf(await dropsAtAddresses(db, await everyAddress(), { userId })),
   },
   bookmarksOfUser: {
     isOwn: true,

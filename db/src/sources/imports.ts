@@ -1,10 +1,10 @@
 import { DAYS_BETWEEN_IMPORTS, MAX_NAMED_IN_REPORT } from '@daily-drops/core/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
-import { lockReader } from '../editions/editions.ts'
+import { lockSuggester } from './suggestions.ts'
 
 /** What became of an address that a report names. Null while it waits to be looked up. */
-export type LineOutcome = 'known' | 'sent' | 'declined' | 'unreachable' | 'no-feed' | 'address'
+type LineOutcome = 'known' | 'sent' | 'declined' | 'unreachable' | 'no-feed' | 'address'
 
 type Refusal = Exclude<LineOutcome, 'known' | 'sent'>
 
@@ -29,7 +29,7 @@ export async function startImport(
   db: Tx,
   { id, userId, files }: { id: string; userId: string; files: readonly string[] },
 ): Promise<boolean> {
-  await lockReader(db, userId)
+  await lockSuggester(db, userId)
   if (await nextImportAt(db, userId)) return false
   // Only the latest import is reported in detail.
   await db.deleteFrom('source_import_lines').where('user_id', '=', userId).execute()
@@ -177,7 +177,7 @@ function knownSources(db: Db, importId: string) {
     .execute()
 }
 
-/** What the editors decided, once and only when nothing waits any more. */
+/** What the editors decided, once and only when nothing waits for a decision. */
 export async function takeDecidedImport(db: Tx, id: string) {
   const found = await db
     .selectFrom('source_imports')

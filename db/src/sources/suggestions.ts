@@ -1,7 +1,6 @@
 import { MAX_SUGGESTIONS_A_DAY } from '@daily-drops/core/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
-import { lockReader } from '../editions/editions.ts'
 
 /** How many of a reader's suggestions are listed. */
 const LISTED = 20
@@ -28,8 +27,7 @@ export async function suggestSource(
   db: Tx,
   { userId, why, importId, found }: NewSuggestion,
 ): Promise<Suggested> {
-  // One at a time for each reader, so that the limit holds.
-  await lockReader(db, userId)
+  await lockSuggester(db, userId)
   const before = await db
     .selectFrom('suggested_sources')
     .leftJoin('source_suggestions', (join) =>
@@ -62,6 +60,11 @@ export async function suggestSource(
     )
     .execute()
   return 'sent'
+}
+
+/** One suggestion or import at a time for each reader, so that the limits hold. */
+export async function lockSuggester(db: Tx, userId: string): Promise<void> {
+  await db.selectFrom('profiles').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
 export async function hasSuggestedEnough(db: Db | Tx, userId: string): Promise<boolean> {

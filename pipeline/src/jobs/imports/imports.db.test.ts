@@ -184,7 +184,7 @@ it('suggests at most 200 sources, feeds first, then sites with the most articles
   expect(await reportOf(reader)).toMatchObject({ waiting: 200, left_out: 102 })
 })
 
-it('asks one host no faster than its pace, and goes on with others meanwhile', async () => {
+it('asks one host no faster than its pace, and lets other imports run meanwhile', async () => {
   await using first = await site(
     Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`/feed-${n}`, feed])),
   )

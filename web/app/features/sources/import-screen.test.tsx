@@ -83,7 +83,7 @@ it.each([
   )
 })
 
-it('sends the files as text, then shows the page anew', async () => {
+it('sends the files as text, then shows the page again', async () => {
   const { sent, answer } = await send([new File(['\uFEFFa.example'], 'a'), new File(['b.example'], 'b')])
   expect(sent).toEqual([{ files: ['a.example', 'b.example'] }])
   expect(answer).toMatchObject({ status: 302 })
