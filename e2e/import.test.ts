@@ -128,5 +128,9 @@ test('the handbook’s command writes a list that can be imported', async ({ pag
   await open(page, '/sources/import')
   await main(page).getByLabel('File').setInputFiles(join(outputDir, 'list.txt'))
   await main(page).getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Your import' })).toContainText('2 addresses to be looked up')
+  const report = page.getByRole('region', { name: 'Your import' })
+  await expect(report).toContainText('2 addresses')
+  // Nobody can look these names up.
+  await expect(report.getByText('https://gazette.example/feed.xml')).toBeVisible({ timeout: 30_000 })
+  await expect(report).toContainText('2 addresses not recognised')
 })

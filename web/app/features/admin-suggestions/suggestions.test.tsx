@@ -19,6 +19,7 @@ const ROW: Row = {
   decided_at: null,
   source_id: null,
   readers: 3,
+  imports: 0,
   reasons: ['Good on trams', '<i>Local</i> news'],
 }
 
@@ -41,6 +42,13 @@ it('[SRCP-05] shows what is suggested, by how many readers and why, with Accept 
     expect(textOf(shown)).toContain(part)
   expect(shown).toContain('&lt;i&gt;Local&lt;/i&gt; news')
   expect(shown).toContain('aria-label="Accept “The Gazette”"')
+})
+
+it('says how many readers have a source only in a list, and offers to leave such sources out', () => {
+  expect(textOf(markup())).not.toContain('imported list')
+  const shown = textOf(markup({ imports: 2, reasons: [] }))
+  expect(shown).toContain('2 imported lists')
+  expect(shown).toContain('Only in imported lists')
 })
 
 it('[SRCP-05] shows a decision with its message and nothing more to do', () => {
