@@ -1,4 +1,5 @@
 import { type FeedDrop, feedDrop } from '@daily-drops/contract/items/feed-items'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 import { type ListReader, visibleTo } from './visibility.ts'
 
@@ -16,6 +17,16 @@ export function findDropByUrl(db: Db, url: string) {
     .select(['id', 'title', 'summary', 'image_url', 'tags', 'created_at'])
     .where('url', '=', url)
     .executeTakeFirst()
+}
+
+/** The items stored under these addresses that the reader may see, in any language and of any age. */
+export function dropsAtAddresses(db: Db, urls: readonly string[], reader: { userId: string }) {
+  return db
+    .selectFrom('drops')
+    .select(['id', 'url'])
+    .where('url', '=', sql<string>`any(${urls}::text[])`)
+    .where(visibleTo(reader))
+    .execute()
 }
 
 /** Deleted ones included. */

@@ -1,7 +1,7 @@
 import { feedSpellings } from '@daily-drops/core/addresses/feed-address'
 import { normaliseItemUrl } from '@daily-drops/core/addresses/url'
 import type { Db } from '@daily-drops/db/connection/client'
-import { dropsAtAddresses } from '@daily-drops/db/drops/drops-at-addresses'
+import { dropsAtAddresses } from '@daily-drops/db/drops/drops'
 import { sourcesAtAddresses } from '@daily-drops/db/sources/sources'
 import type { ReadLists } from './read-lists.ts'
 
