@@ -1,6 +1,6 @@
 /**
  * npm run fit -- student [--data=<folder>] [--only=de,nl]: teaches the words of eleven languages the vectors of the
- * English model, from parallel lines, and writes one table a language beside the model's files. The lines are read from
+ * English model, from parallel lines, and writes one table a language into the pipeline. The lines are read from
  * STUDENT_DATA or shared/corpus/parallel beside the project. Needs `npm run model`.
  */
 import { writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { loadEmbedder } from '@daily-drops/pipeline/tag/embedder'
-import { STUDENT_DIMS, STUDENT_LANGUAGES, tableFile } from '@daily-drops/pipeline/tag/student/student'
+import { STUDENT_DIMS, STUDENT_LANGUAGES, TABLES, tableFile } from '@daily-drops/pipeline/tag/student/student'
 import { encodeTable } from '@daily-drops/pipeline/tag/student/table'
 import { count, type Figure, report } from '../report.ts'
 import { axesOf, project } from './student/axes.ts'
@@ -77,7 +77,7 @@ for (const language of options.only.split(',')) {
   const packed = brotliCompressSync(encodeTable(table), {
     params: { [constants.BROTLI_PARAM_QUALITY]: COMPRESSION },
   })
-  writeFileSync(join(MODEL_DIR, tableFile(language)), packed)
+  writeFileSync(join(TABLES, tableFile(language)), packed)
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(`${language}: ${lines.length} lines, ${(packed.length / MB).toFixed(2)} MB, ${seconds} s`)
   figures.push(count(`${language}: lines`, lines.length))

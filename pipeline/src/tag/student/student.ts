@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { BUCKETS, featuresOf } from './features.ts'
@@ -8,7 +9,9 @@ import { decodeTable, type Table } from './table.ts'
 /** The languages whose words learn vectors in the space of the English model. */
 export const STUDENT_LANGUAGES = ['en', 'de', 'nl', 'fr', 'it', 'es', 'pt', 'ja', 'ar', 'pl', 'sv'] as const
 
-export const STUDENT_DIMS = 128
+export const STUDENT_DIMS = 64
+/** Licensed separately, see the notice beside them. */
+export const TABLES = fileURLToPath(new URL('tables', import.meta.url))
 export const tableFile = (language: string) => `student.${language}.bin.br`
 
 const decompress = promisify(brotliDecompress)
@@ -21,6 +24,9 @@ export interface Student {
   vectorOf(text: string, language: string): Promise<Float32Array | undefined>
 }
 
+/** What a telling's vector is made from. */
+export const vectorText = ({ title, summary }: { title: string; summary: string }) => `${title}. ${summary}`
+
 interface Reader {
   table: Table
   /** By bucket, the place of its row, counted from 1. */
@@ -28,7 +34,7 @@ interface Reader {
 }
 
 /** Reads the tables of `folder`, each of them once and not before its language is met. */
-export function createStudent(folder: string): Student {
+export function createStudent(folder = TABLES): Student {
   const readers = new Map<string, Promise<Reader>>()
   const readerOf = (language: string) => {
     const known = readers.get(language)
