@@ -89,7 +89,7 @@ export function weighByRarity(fingerprint: Fingerprint, counts: ReadonlyMap<numb
 }
 
 /** From 1 for a unique term to almost 0 for a common one. */
-function rarity(count: number, commonCount: number): number {
+export function rarity(count: number, commonCount = COMMON_TERM_COUNT): number {
   return Math.max(LEAST_WEIGHT, 1 - Math.log(Math.max(1, count)) / Math.log(commonCount))
 }
 

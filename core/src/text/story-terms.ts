@@ -32,12 +32,12 @@ export function termsOf(text: string, language: string): Term[] {
 function termOf(token: string, stopWords: ReadonlySet<string>, isName: boolean): Term | undefined {
   if (/^\d/.test(token))
     return { text: token.replace(/[.,](?=\d{3}(\D|$))/g, '').replace(',', '.'), kind: 'figure' }
-  const word = fold(token)
+  const word = foldWord(token)
   if (stopWords.has(word) || (word.length < 3 && !isName)) return undefined
   return { text: stem(word), kind: isName ? 'name' : 'word' }
 }
 
-function fold(token: string): string {
+export function foldWord(token: string): string {
   return token.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }
 
