@@ -21,6 +21,7 @@ import { createCdn } from './purge/cdn.ts'
 import { watchForPurges } from './purge/watch-for-purges.ts'
 import { createSite } from './sitemap/site.ts'
 import { createTaggers } from './tag/run/taggers.ts'
+import { createStudent } from './tag/student/student.ts'
 import type { Lesson } from './tag/taught-words.ts'
 import { createVideoApi } from './video/video-api.ts'
 import { createDelivery } from './worker/create-delivery.ts'
@@ -80,6 +81,7 @@ const worker = await startWorker({
   pages: createPageReader(client, parser),
   videos: createVideoApi({ client, key: env.YOUTUBE_API_KEY, baseUrl: env.YOUTUBE_API_URL }),
   taggers,
+  student: createStudent(),
   news,
   images: createImageCache(createPictureStore(env, env.IMAGE_CACHE_MB * 2 ** 20)),
   site: createSite(env, client, log),

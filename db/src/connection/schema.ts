@@ -332,11 +332,13 @@ export interface DeliverySlots {
 export interface DropFingerprints {
   drop_id: number;
   figures: number[];
+  marks: number[] | null;
   seen_at: Generated<Timestamp>;
   sentence_weights: Generated<number[]>;
   sentences: number[];
   terms: number[];
   title_terms: number;
+  vector: Buffer | null;
   weights: number[];
 }
 

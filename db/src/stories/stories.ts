@@ -4,6 +4,7 @@ import {
   STORY_WINDOW_DAYS,
   type Telling,
 } from '@daily-drops/core/text/dedupe'
+import type { TellingAcross } from '@daily-drops/core/text/story-across'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 
@@ -13,12 +14,17 @@ const MAX_CANDIDATES = 20
 
 export interface StoryTelling extends Telling {
   language: string
+  /** Undefined for languages without vectors. */
+  across?: TellingAcross | undefined
 }
 
 export interface Candidate extends Telling {
   dropId: number
   storyId: number
 }
+
+/** Marks are stored as terms of this language. */
+export const ANY_LANGUAGE = '*'
 
 function hashesOf({ terms, sentences }: Fingerprint): number[] {
   return [...new Set([...terms, ...sentences])]
@@ -31,20 +37,25 @@ export const KEEP_TERMS_DAYS = STORY_WINDOW_DAYS + 1
  * The terms of today's and the last days' partitions, and those that the previous release has written. A
  * transaction that began earlier may see terms of one that began later.
  */
-const storyTerms = sql`(
+export const storyTerms = sql`(
   select language, term, published_at, drop_id from story_terms
   where seen_at > now() - make_interval(days => ${KEEP_TERMS_DAYS}) and seen_at < now() + interval '1 day'
   union all select language, term, published_at, drop_id from drop_terms
 )`
 
-const isNear = (publishedAt: Date) => sql<boolean>`
+export const isNear = (publishedAt: Date) => sql<boolean>`
   published_at between ${publishedAt}::timestamptz - make_interval(days => ${STORY_WINDOW_DAYS})
   and ${publishedAt}::timestamptz + make_interval(days => ${STORY_WINDOW_DAYS})`
 
 /** How many drops of the window have each term. Counting stops once a term is common. */
-export async function countTerms(
+export function countTerms(db: Tx, { fingerprint, ...telling }: StoryTelling): Promise<Map<number, number>> {
+  return countHashes(db, telling, hashesOf(fingerprint))
+}
+
+export async function countHashes(
   db: Tx,
-  { fingerprint, language, publishedAt }: StoryTelling,
+  { language, publishedAt }: Pick<StoryTelling, 'language' | 'publishedAt'>,
+  hashes: readonly number[],
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ term: number; count: number }>`
     select wanted.term, (
@@ -54,7 +65,7 @@ export async function countTerms(
         limit ${COMMON_TERM_COUNT}
       ) as found
     ) as count
-    from unnest(${hashesOf(fingerprint)}::integer[]) as wanted (term)`.execute(db)
+    from unnest(${hashes}::integer[]) as wanted (term)`.execute(db)
   return new Map(rows.map(({ term, count }) => [term, count]))
 }
 
@@ -67,12 +78,7 @@ export async function lockCandidates(
   { fingerprint, language, publishedAt }: StoryTelling,
   counts: ReadonlyMap<number, number>,
 ): Promise<Candidate[]> {
-  const rare = hashesOf(fingerprint)
-    .filter((term) => (counts.get(term) ?? 0) < COMMON_TERM_COUNT)
-    .sort((a, b) => a - b)
-  await sql`
-    select pg_advisory_xact_lock(hashtext(${`story ${language}`}), term)
-    from unnest(${rare}::integer[]) as rare (term)`.execute(db)
+  const rare = await lockRare(db, language, hashesOf(fingerprint), counts)
   const { rows } = await sql<CandidateRow>`
     with shared as (
       select drop_id from ${storyTerms} as known
@@ -99,6 +105,23 @@ export async function lockCandidates(
   }))
 }
 
+/** Locks the hashes that few drops share, and returns them. */
+export async function lockRare(
+  db: Tx,
+  language: string,
+  hashes: readonly number[],
+  counts: ReadonlyMap<number, number>,
+): Promise<number[]> {
+  const rare = hashes
+    .filter((hash) => (counts.get(hash) ?? 0) < COMMON_TERM_COUNT)
+    // Two workers that lock in the same order don't block each other for ever.
+    .sort((a, b) => a - b)
+  await sql`
+    select pg_advisory_xact_lock(hashtext(${`story ${language}`}), term)
+    from unnest(${rare}::integer[]) as rare (term)`.execute(db)
+  return rare
+}
+
 interface CandidateRow {
   drop_id: number
   story_id: number
@@ -113,16 +136,20 @@ interface CandidateRow {
 }
 
 export async function saveFingerprint(db: Tx, dropId: number, telling: StoryTelling): Promise<void> {
-  const { fingerprint, language, publishedAt } = telling
+  const { fingerprint, language, publishedAt, across } = telling
   await sql`
     with kept as (
-      insert into drop_fingerprints (drop_id, terms, weights, title_terms, figures, sentences, sentence_weights)
+      insert into drop_fingerprints
+        (drop_id, terms, weights, title_terms, figures, sentences, sentence_weights, vector, marks)
       values (${dropId}, ${fingerprint.terms}, ${fingerprint.weights}, ${fingerprint.titleTerms},
-        ${fingerprint.figures}, ${fingerprint.sentences}, ${fingerprint.sentenceWeights})
+        ${fingerprint.figures}, ${fingerprint.sentences}, ${fingerprint.sentenceWeights},
+        ${across ? Buffer.from(across.vector.buffer) : null}, ${across?.marks ?? null})
     )
     insert into story_terms (language, term, published_at, drop_id)
-    select ${language}, term, ${publishedAt}, ${dropId}
-    from unnest(${hashesOf(fingerprint)}::integer[]) as hashed (term)`.execute(db)
+    select language, term, ${publishedAt}, ${dropId} from (
+      select ${language}, unnest(${hashesOf(fingerprint)}::integer[])
+      union all select ${ANY_LANGUAGE}, unnest(${across?.marks ?? []}::integer[])
+    ) as hashed (language, term)`.execute(db)
 }
 
 export async function newStory(db: Tx): Promise<number> {
@@ -134,9 +161,12 @@ export async function newStory(db: Tx): Promise<number> {
 export async function deleteFingerprint(db: Tx, dropId: number): Promise<void> {
   await sql`
     with told as (
-      delete from drop_fingerprints where drop_id = ${dropId} returning terms || sentences as hashes
+      delete from drop_fingerprints where drop_id = ${dropId} returning terms || sentences as hashes, marks
     ), of_before as (
       delete from drop_terms as known using told, drops where ${isTold(dropId)}
+    ), of_any_language as (
+      delete from story_terms as known using told
+      where known.drop_id = ${dropId} and known.language = ${ANY_LANGUAGE} and known.term = any (told.marks)
     )
     delete from story_terms as known using told, drops where ${isTold(dropId)}`.execute(db)
 }

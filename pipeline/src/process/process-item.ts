@@ -8,8 +8,9 @@ import {
 } from '@daily-drops/db/ingestion/ingestion-leases'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import type { Logger } from '@daily-drops/services/operations/logger'
+import { type Student, vectorText } from '../tag/student/student.ts'
 import { commitDrop } from './commit-drop.ts'
-import { draftDrop, missingFrom } from './draft-drop.ts'
+import { type DropDraft, draftDrop, missingFrom } from './draft-drop.ts'
 import { type AttemptEnding, endingOf, ProcessFailure } from './item-failures.ts'
 import { requirePublishing, SourcePaused } from './publishing-right.ts'
 import { type PageContext, readItemPage } from './read-item-page.ts'
@@ -22,6 +23,7 @@ export type Outcome = 'done' | 'error' | 'failed' | 'deferred' | 'lost'
 
 export interface ProcessContext extends PageContext {
   log: Logger
+  student: Student
 }
 
 /** One attempt at one claimed item, from the feed's data to the drop. Never throws because of the item. */
@@ -54,11 +56,21 @@ async function attempt(context: ProcessContext, claim: ClaimedItem): Promise<Out
   if ('laterSeconds' in reading) return defer(context, claim, reading.laterSeconds)
   const { page } = reading
   const draft = draftDrop({ ...claim, item }, page)
-  const origin = { identity: item.identity, siteName: page?.siteName }
-  const { dropId, takenFrom } = await commitDrop(context.db, claim, draft, origin)
+  const vector = await vectorOf(context, draft)
+  const details = { identity: item.identity, siteName: page?.siteName, vector }
+  const { dropId, takenFrom } = await commitDrop(context.db, claim, draft, details)
   if (takenFrom !== undefined)
     context.log.warn({ dropId, takenFrom, givenTo: claim.source_id }, 'drop returned to its publisher')
   return 'done'
+}
+
+/** Without a vector the item is still compared within its language. */
+function vectorOf({ student, log }: ProcessContext, draft: DropDraft) {
+  const { language } = draft
+  return student.vectorOf(vectorText(draft), language ?? '').catch((error: unknown) => {
+    log.error({ err: error, language }, 'no vector for an item')
+    return undefined
+  })
 }
 
 /** Queues no job: the regular queue scan finds the item once the source is resumed. */

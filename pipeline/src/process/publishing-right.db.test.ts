@@ -90,7 +90,8 @@ describe('an item that waited in the queue', () => {
     if (!claim) throw new Error('The item was not claimed')
     const draft = draftDrop({ ...claim, item: complete }, undefined)
     await pause(id, true)
-    const stored = commitDrop(test.db, claim, draft, { identity: undefined, siteName: undefined })
+    const details = { identity: undefined, siteName: undefined, vector: undefined }
+    const stored = commitDrop(test.db, claim, draft, details)
     await expect(stored).rejects.toThrow(SourcePaused)
     expect(await drops()).toEqual([])
   })

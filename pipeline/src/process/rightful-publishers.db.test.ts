@@ -107,12 +107,16 @@ describe('an address that a hostile source offered first', () => {
       .select('term')
       .where('drop_id', '=', own?.id ?? 0)
       .execute()
-    const { terms: kept, sentences } = await test.db
+    const {
+      terms: kept,
+      sentences,
+      marks,
+    } = await test.db
       .selectFrom('drop_fingerprints')
-      .select(['terms', 'sentences'])
+      .select(['terms', 'sentences', 'marks'])
       .where('drop_id', '=', own?.id ?? 0)
       .executeTakeFirstOrThrow()
-    expect(new Set(terms.map(({ term }) => term))).toEqual(new Set([...kept, ...sentences]))
+    expect(new Set(terms.map(({ term }) => term))).toEqual(new Set([...kept, ...sentences, ...(marks ?? [])]))
   })
 
   it('[STORY-07] stays in the story where an editor has put it', async () => {

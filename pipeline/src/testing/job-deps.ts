@@ -18,6 +18,7 @@ import { createParserPool } from '../parser-pool/parser-pool.ts'
 import { createLocalTagger } from '../tag/local-tagger.ts'
 import type { ModelTagger } from '../tag/model/model-tagger.ts'
 import { createTaggers, type Taggers } from '../tag/run/taggers.ts'
+import { createStudent } from '../tag/student/student.ts'
 import type { Lesson } from '../tag/taught-words.ts'
 import { createVideoApi } from '../video/video-api.ts'
 import type { WorkerParts } from '../worker/job-context.ts'
@@ -39,6 +40,7 @@ export function testDeps(db: Db, overrides: Partial<WorkerParts> = {}): WorkerPa
     pages: createPageReader(client, parser),
     videos: createVideoApi({ client, key: undefined }),
     taggers: testTaggers(db),
+    student: createStudent(),
     // A test may close its database before the second is over.
     news: createDeferredNotifier(db, () => {}),
     images: createImageCache(

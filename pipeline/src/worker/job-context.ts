@@ -12,6 +12,7 @@ import type { ParserPool } from '../parser-pool/parser-pool.ts'
 import type { Cdn } from '../purge/cdn.ts'
 import type { Site } from '../sitemap/site.ts'
 import type { Taggers } from '../tag/run/taggers.ts'
+import type { Student } from '../tag/student/student.ts'
 import type { VideoApi } from '../video/video-api.ts'
 
 /** The parts of a worker. Handlers and the functions they call declare the few parts they need. */
@@ -31,6 +32,8 @@ export interface WorkerParts extends Pick<RunContext, 'db' | 'log' | 'stopping'>
   videos: VideoApi
   /** The local tagger, and the language model if one is configured. */
   taggers: Taggers
+  /** Vectors of texts, comparable across languages. */
+  student: Student
   /** Notifies web processes of what this one has tagged. */
   news: DeferredNotifier
   /** The resized pictures that the web host serves. */
