@@ -25,9 +25,42 @@ export function storyPieces(data: WorldData, now: Date, seed: string): Piece[] {
         now,
         spread(order.indexOf(story), order.length, fraction(titleOf(story), seed)),
       )
-      return tellStory(story, file, { tellers, brokenAt, now, seed })
+      return [
+        ...tellStory(story, file, { tellers, brokenAt, now, seed }),
+        ...tellAbroad(story, data, { brokenAt, now, seed }),
+      ]
     })
   })
+}
+
+/** Tellings in other languages, which take no turn of a publisher. */
+function tellAbroad(
+  { abroad = [], ...story }: Story,
+  data: WorldData,
+  { brokenAt, now, seed }: Omit<Circumstances, 'tellers'>,
+): Piece[] {
+  return abroad.flatMap(({ language, background, ...telling }) => {
+    const file = data.stories.find((each) => each.language === language)
+    const [publisher] = shuffled(
+      ableTo(data.publishers, story, language),
+      ({ slug }) => slug,
+      telling.title,
+      seed,
+    )
+    if (!file || !publisher) throw new Error(`No publisher for ${telling.title}`)
+    const [alone] = tellStory({ topic: story.topic, tellings: [telling], background }, file, {
+      tellers: [publisher.slug],
+      brokenAt: hoursAfter(brokenAt, hoursSince(brokenAt, now) * fraction(telling.title, seed)),
+      now,
+      seed,
+    })
+    return alone ? [{ ...alone, story: nameOf(story), matter: nameOf(story) }] : []
+  })
+}
+
+/** In which the other tellings are published. */
+function hoursSince(brokenAt: Date, now: Date): number {
+  return Math.min((now.getTime() - brokenAt.getTime()) / 3_600_000, 20)
 }
 
 interface Circumstances {
@@ -85,12 +118,7 @@ function tellersOf(
   load: Map<string, number>,
   seed: string,
 ): string[] {
-  const [main = ''] = story.topic.split('/')
-  const able = publishers.filter(
-    ({ language: speaks, topics, format, behaviour }) =>
-      speaks === language && topics.includes(main) && format !== 'youtube' && !SILENT.has(behaviour ?? ''),
-  )
-  const chosen = shuffled(able, ({ slug }) => slug, titleOf(story), seed)
+  const chosen = shuffled(ableTo(publishers, story, language), ({ slug }) => slug, titleOf(story), seed)
     .sort(
       (one, other) => Math.floor((load.get(one.slug) ?? 0) / 4) - Math.floor((load.get(other.slug) ?? 0) / 4),
     )
@@ -99,6 +127,14 @@ function tellersOf(
   if (chosen.length < story.tellings.length) throw new Error(`Too few publishers for ${titleOf(story)}`)
   for (const slug of chosen) load.set(slug, (load.get(slug) ?? 0) + 1)
   return chosen
+}
+
+function ableTo(publishers: Publisher[], story: Pick<Story, 'topic'>, language: string): Publisher[] {
+  const [main = ''] = story.topic.split('/')
+  return publishers.filter(
+    ({ language: speaks, topics, format, behaviour }) =>
+      speaks === language && topics.includes(main) && format !== 'youtube' && !SILENT.has(behaviour ?? ''),
+  )
 }
 
 /** Each telling begins with a different part of the background, as rewritten agency copy does. */
@@ -111,11 +147,11 @@ function contextOf({ context }: StoryFile, title: string, seed: string): string[
   return shuffled(context, (paragraph) => paragraph, title, seed).slice(0, 3)
 }
 
-function titleOf({ tellings }: Story): string {
+function titleOf({ tellings }: Pick<Story, 'tellings'>): string {
   return tellings[0]?.title ?? ''
 }
 
-function nameOf(story: Story): string {
+function nameOf(story: Pick<Story, 'topic' | 'tellings'>): string {
   const [, sub = ''] = story.topic.split('/')
   return `${sub}-${Math.floor(fraction(titleOf(story)) * 1e9).toString(36)}`
 }

@@ -43,10 +43,14 @@ const publisherSchema = z.strictObject({
 
 const tellingSchema = z.strictObject({ title: text, summary: text })
 
+const background = z.array(text).min(1)
+
 const storySchema = z.strictObject({
   topic,
   tellings: z.array(tellingSchema).min(1),
-  background: z.array(text).min(1),
+  background,
+  /** Tellings in other languages. */
+  abroad: z.array(tellingSchema.extend({ language, background })).optional(),
   followUp: tellingSchema.optional(),
 })
 
