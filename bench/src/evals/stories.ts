@@ -1,6 +1,6 @@
 /**
- * npm run eval -- stories [--errors]: how well tellings of one story are distinguished from follow-ups and
- * other stories.
+ * npm run eval -- stories [--errors] [--learning]: how well tellings of one story are distinguished from follow-ups and
+ * other stories, in one language and across languages. With --learning, the events that matching was tuned on.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import {
@@ -12,11 +12,13 @@ import {
   weighByRarity,
 } from '@daily-drops/core/text/dedupe'
 import { buildWorld } from '@daily-drops/world/content/build-world'
-import { type Figure, report } from '../report.ts'
+import { type Figure, none, report } from '../report.ts'
+import { tellingsAcross } from './stories/across-languages.ts'
 import { type PublishedText, storeStories } from './stories/stored-stories.ts'
 
 const WRITTEN = new URL('../../eval/duplicates/', import.meta.url)
 const HOUR_MS = 60 * 60 * 1000
+const ACROSS = 'told across languages'
 
 interface Text extends Telling, PublishedText {
   kind: string
@@ -63,6 +65,17 @@ function writtenTexts(): Text[] {
   })
 }
 
+/** Events told in several languages, all on one day of the local world. */
+function textsAcross(): Text[] {
+  const half = process.argv.includes('--learning') ? 'learning' : 'unseen'
+  return tellingsAcross(half, new Date('2026-11-10T08:00:00Z')).map((text) => ({
+    ...text,
+    kind: ACROSS,
+    group: text.event,
+    fingerprint: fingerprintOf(text),
+  }))
+}
+
 /** The articles of the local world, as in their feeds. */
 function worldTexts(): Text[] {
   const { items, publishers } = buildWorld({ now: new Date('2026-11-15T00:00:00Z') })
@@ -84,8 +97,11 @@ function worldTexts(): Text[] {
 }
 
 function isNear(a: Text, b: Text): boolean {
-  const hours = Math.abs(a.publishedAt.getTime() - b.publishedAt.getTime()) / HOUR_MS
-  return a.language === b.language && hours <= STORY_WINDOW_DAYS * 24
+  return a.language === b.language && isNearInTime(a, b)
+}
+
+function isNearInTime(a: Text, b: Text): boolean {
+  return Math.abs(a.publishedAt.getTime() - b.publishedAt.getTime()) / HOUR_MS <= STORY_WINDOW_DAYS * 24
 }
 
 /** Weighs each text by the others around it. In the product, only earlier ones are known. */
@@ -111,22 +127,22 @@ interface Pair {
 
 type Judge = (a: Text, b: Text) => boolean
 
-function pairsOf(texts: Text[], isFound: Judge): Pair[] {
+function pairsOf(texts: Text[], isFound: Judge, isComparable: Judge = isNear): Pair[] {
   return texts.flatMap((a, at) =>
     texts
       .slice(at + 1)
       .map((b) => ({ a, b, isFound: isFound(a, b) }))
       // Stories may grow past the window from one telling to the next, which counts too.
-      .filter(({ b, isFound }) => isFound || isNear(a, b))
+      .filter(({ b, isFound }) => isFound || isComparable(a, b))
       .map((pair) => ({ ...pair, isRelated: a.group === pair.b.group, isSame: a.event === pair.b.event })),
   )
 }
 
 /** The same texts as stories of a real database, where each joins one story or none. */
-async function storedPairs(texts: Text[]): Promise<Pair[]> {
+async function storedPairs(texts: Text[], isComparable?: Judge): Promise<Pair[]> {
   const stories = await storeStories(texts)
   const storyOf = new Map(texts.map((text, at) => [text, stories[at]]))
-  return pairsOf(texts, (a, b) => storyOf.get(a) === storyOf.get(b))
+  return pairsOf(texts, (a, b) => storyOf.get(a) === storyOf.get(b), isComparable)
 }
 
 function printErrors(pairs: Pair[]): void {
@@ -161,13 +177,39 @@ function figuresOf(name: string, pairs: Pair[]): Figure[] {
 }
 
 /** Over all pairs that ended up in one story, where wrong merges accumulate. */
-function storedFigures(name: string, pairs: Pair[]): Figure[] {
+function storedFigures(name: string, stored: Pair[]): Figure[] {
+  const pairs = stored.filter(({ a, b }) => a.language === b.language)
   const same = pairs.filter(({ isSame }) => isSame)
   const found = pairs.filter(({ isFound }) => isFound)
   const right = same.filter(({ isFound }) => isFound).length
   return [
     { name: `${name}: precision`, value: share(right, found.length), unit: '', goal: { atLeast: 0.95 } },
     { name: `${name}: recall`, value: share(right, same.length), unit: '', goal: { atLeast: 0.85 } },
+  ]
+}
+
+/** Stored among the articles of the local world. */
+function figuresAcross(stored: Pair[]): Figure[] {
+  const pairs = stored.filter(({ a, b }) => a.language !== b.language)
+  const [labelled, ofWorld] = [true, false].map((isLabelled) =>
+    pairs.filter(({ a, b }) => [a, b].some(({ kind }) => kind === ACROSS) === isLabelled),
+  ) as [Pair[], Pair[]]
+  const same = labelled.filter(({ isSame }) => isSame)
+  const found = labelled.filter(({ isFound }) => isFound)
+  const right = same.filter(({ isFound }) => isFound).length
+  return [
+    { name: 'across languages: pairs of the same story', value: same.length, unit: '' },
+    {
+      name: 'across languages: precision',
+      value: share(right, found.length),
+      unit: '',
+      goal: { atLeast: 0.98 },
+    },
+    { name: 'across languages: recall', value: share(right, same.length), unit: '', goal: { atLeast: 0.6 } },
+    none(
+      'across languages: pairs of the local world joined wrongly',
+      ofWorld.filter(({ isSame, isFound }) => isFound && !isSame).length,
+    ),
   ]
 }
 
@@ -182,11 +224,19 @@ const written = writtenTexts()
 const world = worldTexts()
 const writtenPairs = pairsOf(weigh(written), isSameStory)
 const worldPairs = pairsOf(weigh(world), isSameStory)
-if (process.argv.includes('--errors')) printErrors([...writtenPairs, ...worldPairs])
+const acrossPairs = await storedPairs(inTime([...world, ...textsAcross()]), isNearInTime)
+if (process.argv.includes('--errors')) {
+  printErrors([
+    ...writtenPairs,
+    ...worldPairs,
+    ...acrossPairs.filter(({ a, b }) => a.language !== b.language),
+  ])
+}
 report('Near-duplicates', [
   ...figuresOf('hand-written', writtenPairs),
   ...figuresOf('local world', worldPairs),
   ...storedFigures('hand-written, stored', await storedPairs(inTime(written))),
   ...storedFigures('local world, stored as published', await storedPairs(inTime(world))),
   ...storedFigures('local world, stored feed by feed', await storedPairs(feedByFeed(world))),
+  ...figuresAcross(acrossPairs),
 ])

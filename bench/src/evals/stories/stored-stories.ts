@@ -5,11 +5,14 @@ import { migrate } from '@daily-drops/db/setup/migrate'
 import { saveFingerprint } from '@daily-drops/db/stories/stories'
 import { startTemporaryPostgres } from '@daily-drops/db/testing/temporary-postgres'
 import { findStory } from '@daily-drops/pipeline/process/find-story'
+import { createStudent, vectorText } from '@daily-drops/pipeline/tag/student/student'
 
 export interface PublishedText extends StoryText {
   sourceId: number
   publishedAt: Date
 }
+
+const student = createStudent()
 
 /** Stores the texts one after the other, as a worker does, and returns each one's story. */
 export async function storeStories(texts: readonly PublishedText[]): Promise<number[]> {
@@ -37,9 +40,10 @@ async function addSources(db: Db, count: number): Promise<number[]> {
   return added.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-function store(db: Db, text: PublishedText, sourceId: number, number: number): Promise<number> {
+async function store(db: Db, text: PublishedText, sourceId: number, number: number): Promise<number> {
+  const vector = await student.vectorOf(vectorText(text), text.language ?? '')
   return db.transaction().execute(async (db) => {
-    const { storyId, telling } = await findStory(db, text, sourceId)
+    const { storyId, telling } = await findStory(db, text, sourceId, vector)
     const dropId = await insertDrop(db, {
       title: text.title,
       url: `https://example.com/${number}`,
