@@ -6,8 +6,8 @@ import { aSource, aTopicBranch, aUser } from '@daily-drops/db/testing/factories'
 import { ensureEdition } from '@daily-drops/services/editions/make-edition'
 import { takeSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { ABROAD, type AbroadEvent } from './testing/abroad-texts.ts'
 import { startItemStage } from './testing/item-stage.ts'
-import { ABROAD, type AbroadEvent } from './testing/told-abroad.ts'
 
 const stage = await startItemStage()
 const { test, run, queue } = stage

@@ -59,7 +59,7 @@ export const ABROAD: AbroadEvent[] = [
     other: text(
       'de',
       'Arequipa verbietet Autos in der Altstadt',
-      'Von Montag an fahren im Zentrum der peruanischen Stadt nur noch Busse.',
+      'Von Montag an fahren im Zentrum der peruanischen Stadt nur noch Busse, und die Händler hoffen auf mehr Gäste.',
     ),
   },
   {
@@ -83,7 +83,7 @@ export const ABROAD: AbroadEvent[] = [
     other: text(
       'fr',
       'Kiprono renonce aux Jeux à cause du genou',
-      "Le coureur kényan Kiprono se repose jusqu'à l'été.",
+      "Le coureur kényan Kiprono se repose jusqu'à l'été, et son entraîneur espère un retour à l'automne.",
     ),
   },
   {
@@ -107,7 +107,7 @@ export const ABROAD: AbroadEvent[] = [
     other: text(
       'de',
       'Telmira eröffnet Büro in Brüssel',
-      'Der Anbieter der App will vierzig Fachleute einstellen.',
+      'Der Anbieter der App will vierzig Fachleute einstellen und sucht dafür Räume in der Nähe des Bahnhofs.',
     ),
   },
   {
@@ -131,7 +131,7 @@ export const ABROAD: AbroadEvent[] = [
     other: text(
       'it',
       'Andromeda visibile a occhio nudo nelle notti di novembre',
-      'Basta un cielo buio, lontano dalle luci della città.',
+      'Basta un cielo buio, lontano dalle luci della città, e molta pazienza nelle ore prima del mattino.',
     ),
   },
 ]
