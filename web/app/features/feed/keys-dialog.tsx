@@ -4,7 +4,18 @@ import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
-import { FEED_KEYS } from './use-feed-keys.ts'
+
+const FEED_KEYS = [
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['o', 'open'],
+  ['l', 'like'],
+  ['d', 'dislike'],
+  ['s', 'save'],
+  ['x', 'dismiss'],
+  ['/', 'search'],
+  ['?', 'keys'],
+] as const
 
 interface KeysDialogProps {
   open: boolean

@@ -3,18 +3,6 @@ import { allCards } from '../../items/card-focus.ts'
 import type { ItemView } from '../../items/item-view.ts'
 import type { Feedback } from '../../items/use-feedback.ts'
 
-export const FEED_KEYS = [
-  ['j', 'next'],
-  ['k', 'previous'],
-  ['o', 'open'],
-  ['l', 'like'],
-  ['d', 'dislike'],
-  ['s', 'save'],
-  ['x', 'dismiss'],
-  ['/', 'search'],
-  ['?', 'keys'],
-] as const
-
 interface FeedKeysOptions {
   items: readonly ItemView[]
   feedback: Feedback
@@ -23,7 +11,7 @@ interface FeedKeysOptions {
   onHelp: () => void
 }
 
-/** Shortcuts apply to the item with the focus, and never while the reader types or a dialog is open. */
+/** The dialog lists them (keys-dialog.tsx). Shortcuts apply to the item with the focus, and never while the reader types or a dialog is open. */
 export function useFeedKeys({ items, feedback, enabled, onHelp }: FeedKeysOptions): void {
   useEffect(() => {
     if (!enabled) return
