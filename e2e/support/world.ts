@@ -39,6 +39,7 @@ import { EVERY_CHANNEL } from './every-channel.ts'
 import { fillLibrary } from './library.ts'
 import { startPooler } from './pooler.ts'
 import { PROVIDER_ACCOUNTS } from './provider-accounts.ts'
+import { VOICE_NAMES } from './voice-names.ts'
 import { startWhatsAppServer } from './whatsapp.ts'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -94,6 +95,7 @@ const env = {
 const withProviders = {
   ...withPayments,
   ...EVERY_CHANNEL,
+  VOICE_NAMES,
   STRIPE_WEBHOOK_SECRET: 'whsec_journeys',
   PORT: String(SOCIAL_PORT),
   BASE_URL: SOCIAL_URL,

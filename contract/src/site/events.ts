@@ -20,6 +20,7 @@ const ITEM_CONTEXTS = [
   'story',
   'source',
   'profile',
+  'listening',
 ] as const
 const itemContext = z.enum(ITEM_CONTEXTS)
 const item = z.object({ drop_id: z.int().positive(), context: itemContext })

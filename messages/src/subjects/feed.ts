@@ -24,6 +24,7 @@ interface Plain {
   thisEdition: object
   items: { count: number }
   minutes: { minutes: number }
+  listen: { minutes: number }
   days: object
   previousDay: object
   nextDay: object

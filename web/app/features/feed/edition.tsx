@@ -1,20 +1,26 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ItemView } from '../../items/item-view.ts'
+import { sayNotLoaded } from '../../items/notices/not-loaded.ts'
 import { ReportDialog } from '../../items/report-dialog.tsx'
 import { useFeedback } from '../../items/use-feedback.ts'
 import { useItemsSeen } from '../../items/use-items-seen.ts'
 import { isPlayable } from '../../items/video-card.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { EditionEnd } from './edition-end.tsx'
 import { editionEntries, withVideoFirst } from './edition-entries.ts'
 import { EditionPlace } from './edition-place.tsx'
 import { FeedKeys } from './feed-keys.tsx'
 import type { FeedView } from './feed-view.ts'
+import { ListenButton } from './listen-button.tsx'
 import { Masthead } from './masthead.tsx'
 import { SponsoredCard } from './sponsored-card.tsx'
 import { useCardHeights } from './use-card-heights.ts'
 import { useOpened } from './use-opened.ts'
 import { VisitorEnd } from './visitor-end.tsx'
+
+const loadPlayer = () => import('./listening/player.tsx')
+const Player = lazyPart(async () => (await loadPlayer()).Player)
 
 export function Edition({ feed }: { feed: FeedView }) {
   const [removals, setRemovals] = useState(0)
@@ -22,6 +28,7 @@ export function Edition({ feed }: { feed: FeedView }) {
   const { revalidate } = useRevalidator()
   const { opened, fresh, open } = useOpened(feed)
   const [reported, setReported] = useState<ItemView | null>(null)
+  const [isListening, setIsListening] = useState(false)
   const items = feed.items.filter((item) => !feedback.stateOf(item).gone)
   const heights = useCardHeights()
   useItemsSeen(items, 'feed')
@@ -43,7 +50,18 @@ export function Edition({ feed }: { feed: FeedView }) {
   const minutes = entries.map((entry) => entry.minutes)
   return (
     <>
-      <Masthead feed={feed} entries={entries} ripples={acted} />
+      <Masthead
+        feed={feed}
+        entries={entries}
+        ripples={acted}
+        listen={
+          <ListenButton
+            items={items}
+            recording={feed.recording}
+            onListen={() => void loadPlayer().then(() => setIsListening(true), sayNotLoaded)}
+          />
+        }
+      />
       <ol>
         {entries.map((entry, index) => (
           <EditionPlace
@@ -65,6 +83,17 @@ export function Edition({ feed }: { feed: FeedView }) {
       <EditionEnd feed={feed} entries={entries} finishedAt={lastMoment(opened, feed)} />
       {feed.temporary && <VisitorEnd feed={feed} />}
       <FeedKeys items={items} feedback={feedback} shortcuts={feed.shortcuts} />
+      {isListening && (
+        <Suspense fallback={null}>
+          <Player
+            edition={feed}
+            items={items}
+            places={entries}
+            onHeard={(item) => open(item, 'listening')}
+            onClose={() => setIsListening(false)}
+          />
+        </Suspense>
+      )}
       <ReportDialog item={reported} onReport={feedback.report} onClose={() => setReported(null)} />
     </>
   )

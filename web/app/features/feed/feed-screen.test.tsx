@@ -32,6 +32,7 @@ const FEED: FeedView = {
   mainTopics: [],
   premium: false,
   sponsored: null,
+  recording: null,
   inlineVideo: true,
   shortcuts: true,
 }

@@ -28,6 +28,8 @@ export interface FeedView extends Omit<Feed, 'items' | 'state'> {
   premium: boolean
   /** The card of a running campaign, or a sample without one. */
   sponsored: SponsoredCardView | null
+  /** The address of the edition's recording, once it is complete. */
+  recording: string | null
   /** Whether a premium reader wants videos to play here. */
   inlineVideo: boolean
   /**

@@ -18,11 +18,13 @@ interface MastheadProps {
   entries: readonly EditionEntry[]
   /** The last item was dismissed or opened on this page. */
   ripples?: boolean
+  /** The button that reads the edition aloud. */
+  listen?: ReactNode
 }
 
 const MASTHEAD_DROP = 96
 
-export function Masthead({ feed, entries, ripples = false }: MastheadProps) {
+export function Masthead({ feed, entries, ripples = false, listen }: MastheadProps) {
   const t = useMessages(messages)
   const common = useMessages(edition)
   const locale = useLocale()
@@ -62,6 +64,7 @@ export function Masthead({ feed, entries, ripples = false }: MastheadProps) {
             </>
           )}
         </div>
+        {listen}
         <div className="flex flex-wrap items-center gap-x-4 max-sm:flex-1 max-sm:justify-between">
           {entries.length > 0 && <Progress {...progress} />}
           {feed.temporary && <span className="font-strong text-accent">{t('temporary')}</span>}

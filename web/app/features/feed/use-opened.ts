@@ -1,3 +1,4 @@
+import type { ItemContext } from '@daily-drops/contract/site/events'
 import { useEffect, useState } from 'react'
 import type { ItemView } from '../../items/item-view.ts'
 import { noteOpen } from '../../items/note-open.ts'
@@ -15,7 +16,7 @@ export function useOpened({ day, items }: Pick<FeedView, 'day' | 'items'>): {
   opened: Moments
   /** Opened on this page: their layers fill visibly. */
   fresh: ReadonlySet<number>
-  open: (item: Opened) => void
+  open: (item: Opened, context?: ItemContext) => void
 } {
   const [here, setHere] = useState<Moments>(new Map())
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
@@ -25,9 +26,9 @@ export function useOpened({ day, items }: Pick<FeedView, 'day' | 'items'>): {
     setHere(readMoments(key))
   }, [key])
 
-  function open({ id, isSample }: Opened) {
+  function open({ id, isSample }: Opened, context: ItemContext = 'feed') {
     // Samples are our own pages.
-    if (!isSample) noteOpen(id, 'feed')
+    if (!isSample) noteOpen(id, context)
     setFresh((before) => new Set(before).add(id))
     if (here.has(id)) return
     const next = new Map(here).set(id, new Date().toISOString())

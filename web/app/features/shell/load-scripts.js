@@ -110,6 +110,15 @@
     if (target.tagName === 'IMG') target.style.visibility = 'hidden'
   }
 
+  /** Browsers find their voices a little later. Without one, nothing can be read aloud. */
+  function noteVoice() {
+    if (speechSynthesis.getVoices().length > 0) document.documentElement.dataset.voice = 'device'
+  }
+  if (window.speechSynthesis) {
+    noteVoice()
+    speechSynthesis.onvoiceschanged = noteVoice
+  } else document.documentElement.dataset.voice = 'none'
+
   const early = { capture: true, signal: hydrated.signal }
   for (const type of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
     document.addEventListener(type, load, { ...early, passive: true })

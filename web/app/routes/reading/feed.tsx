@@ -1,5 +1,6 @@
 import { getSponsoredCard } from '@daily-drops/contract/functions/campaigns/campaigns'
 import { getFeed } from '@daily-drops/contract/functions/editions/feed'
+import { getEditionScript } from '@daily-drops/contract/functions/listening/edition-script'
 import { listTopics, type Topic } from '@daily-drops/contract/functions/topics/topics'
 import type { FeedItem } from '@daily-drops/contract/items/feed-items'
 import { ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
@@ -73,9 +74,13 @@ async function loadFeed(context: AppContext, url: URL): Promise<FeedView> {
     shortcuts: viewer?.shortcuts ?? null,
   }
   try {
-    const [feed, sponsored] = await Promise.all([call(getFeed, input.data), loadSponsored(call, viewer)])
+    const [feed, sponsored, recording] = await Promise.all([
+      call(getFeed, input.data),
+      loadSponsored(call, viewer),
+      loadRecording(context, input.data),
+    ])
     const mainTopics = feed.temporary ? mainTopicsOf(await call(listTopics, {})) : []
-    return { ...feed, ...person, sponsored, mainTopics, items: feedPictures(feed.items, context) }
+    return { ...feed, ...person, sponsored, recording, mainTopics, items: feedPictures(feed.items, context) }
   } catch (error) {
     const code = isAppError(error) ? error.code : undefined
     if (code === 'NOT_FOUND') throw notFound()
@@ -89,6 +94,15 @@ async function loadSponsored(call: AppContext['call'], viewer: AppContext['viewe
   if (!viewer) return null
   return call(getSponsoredCard, {}).then(
     ({ card }) => card,
+    () => null,
+  )
+}
+
+/** An edition is shown even without its recording. */
+async function loadRecording({ call, capabilities, viewer }: AppContext, day: { date?: string | undefined }) {
+  if (!capabilities.voice || !isPremium(viewer?.tier)) return null
+  return call(getEditionScript, day).then(
+    ({ audio }) => (audio?.ready === audio?.total ? (audio?.address ?? null) : null),
     () => null,
   )
 }
@@ -116,6 +130,7 @@ function lockedDay(day: string) {
     is_today: false,
     items: [],
     cleared: [],
+    recording: null,
     mainTopics: [],
     constraints_applied: [],
   }

@@ -1,0 +1,2 @@
+/** The voice of the host with every service. */
+export const VOICE_NAMES = 'en=anna'
