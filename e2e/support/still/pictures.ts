@@ -1,5 +1,6 @@
 import { CONSENT_COOKIE } from '@daily-drops/contract/site/consent'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { giveVoice } from '../device-voice.ts'
 import { LANGUAGE_COOKIE, WHO_COOKIE, type Who } from './people.ts'
 
 /** Browser builds draw letters slightly differently. A broken layout differs far more. */
@@ -23,6 +24,7 @@ export async function stillPage(browser: Browser, address: string, visit: Visit)
     locale: 'en-GB',
     ...options,
   })
+  await giveVoice(page)
   await page.clock.setFixedTime('2026-11-15T08:00:00Z')
   const cookies = { [WHO_COOKIE]: who, [CONSENT_COOKIE]: 'denied', [LANGUAGE_COOKIE]: language }
   await page

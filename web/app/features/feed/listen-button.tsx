@@ -26,7 +26,7 @@ export function ListenButton({ items, recording, onListen }: ListenButtonProps) 
   }
   const Control = recording ? 'a' : 'button'
   return (
-    <div className="listen-line">
+    <div className="listen-line not-printed">
       <Control
         {...(recording ? { href: recording } : { type: 'button' as const })}
         onClick={listen}

@@ -43,13 +43,18 @@ export function useScript({ edition, items, prefersDevice, attempt }: ScriptOpti
   // biome-ignore lint/correctness/useExhaustiveDependencies: it asks again for fewer items, and when the reader tries again
   useEffect(() => {
     if (!premium) return
+    let isCurrent = true
     const stop = new AbortController()
-    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(PATIENCE_MS)])
-    fetchFunction<typeof getEditionScript>('get-edition-script', { date: day }, { signal }).then(
-      (found) => !stop.signal.aborted && setScript(found),
-      () => !stop.signal.aborted && setScript((before) => before ?? null),
+    const patience = setTimeout(() => stop.abort(), PATIENCE_MS)
+    fetchFunction<typeof getEditionScript>('get-edition-script', { date: day }, { signal: stop.signal }).then(
+      (found) => isCurrent && setScript(found),
+      () => isCurrent && setScript((before) => before ?? null),
     )
-    return () => stop.abort()
+    return () => {
+      isCurrent = false
+      clearTimeout(patience)
+      stop.abort()
+    }
   }, [premium, day, kept, attempt])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an item's text never changes
