@@ -8,7 +8,7 @@ interface Said {
 
 interface Double {
   said: Said[]
-  /** Whether it has finished with each text at once, or goes on until it is told. */
+  /** Whether it has finished with each text at once, or continues until the journey ends it. */
   isInstant: boolean
   isBroken: boolean
   finish(): void

@@ -1,7 +1,7 @@
 import { useLocale } from '../../../locale/page-locale.ts'
 import { formatDuration } from '../../../ui/number-format.ts'
 import { PublisherText } from '../../../ui/publisher-text.tsx'
-import type { PlayerViewProps } from './player-bar.tsx'
+import type { PlayerViewProps } from './player-view.ts'
 
 /** The items as chapters. Choosing one plays from there. */
 export function ItemList({ chapters, index, state, dispatch }: PlayerViewProps) {

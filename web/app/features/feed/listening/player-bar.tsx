@@ -2,39 +2,19 @@ import { edition as editionMessages } from '@daily-drops/messages/subjects/editi
 import { feed } from '@daily-drops/messages/subjects/feed'
 import { player as messages } from '@daily-drops/messages/subjects/player'
 import { List, RotateCcw, ScrollText, SkipBack, SkipForward, X } from 'lucide-react'
-import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocale, useMessages } from '../../../locale/page-locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { formatDuration } from '../../../ui/number-format.ts'
 import { PublisherText } from '../../../ui/publisher-text.tsx'
-import type { HeardChapter, ListenedEdition, ListenedPlace } from './listened-edition.ts'
+import type { HeardChapter } from './listened-edition.ts'
 import { PlayButton } from './play-button.tsx'
 import { PlayerFrame } from './player-frame.tsx'
-import type { PlayerPanelView } from './player-panel.tsx'
-import type { PlayerAction, PlayerState } from './player-state.ts'
 import { PlayerStrips } from './player-strips.tsx'
+import type { PlayerPanelView, PlayerViewProps } from './player-view.ts'
 import { PlayingMark } from './playing-mark.tsx'
 import { SpeedChoice } from './speed-choice.tsx'
-import type { Audio } from './use-script.ts'
-
-export interface PlayerViewProps {
-  edition: ListenedEdition
-  places: readonly ListenedPlace[]
-  state: PlayerState
-  chapters: readonly HeardChapter[]
-  index: number
-  chapter: HeardChapter
-  time: number
-  /** How much of the chapter has been read. */
-  share: number
-  /** Whether this passage is recorded. */
-  isRecorded: boolean
-  hasRecording: boolean
-  audio: Audio | null
-  dispatch: Dispatch<PlayerAction>
-  onClose: () => void
-}
 
 interface PlayerBarProps extends PlayerViewProps {
   onPanel: (view: PlayerPanelView) => void

@@ -14,13 +14,11 @@ import { PublisherText } from '../../../ui/publisher-text.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { ItemList } from './item-list.tsx'
 import { PlayButton } from './play-button.tsx'
-import type { PlayerViewProps } from './player-bar.tsx'
 import { JUMP_SECONDS, SPEEDS } from './player-state.ts'
 import { PlayerStrips } from './player-strips.tsx'
+import type { PlayerPanelView, PlayerViewProps } from './player-view.ts'
 import { PlayingMark } from './playing-mark.tsx'
 import { Transcript } from './transcript.tsx'
-
-export type PlayerPanelView = 'items' | 'transcript'
 
 interface PlayerPanelProps extends PlayerViewProps {
   /** Undefined while it is closed. */

@@ -58,7 +58,7 @@ describe('the player', () => {
     })
   })
 
-  it('[LSTN-04] keeps its place while it is paused, and begins anew with another speed', () => {
+  it('[LSTN-04] keeps its place while it is paused, and starts again with another speed', () => {
     const paused = after([advance(3, 4), { type: 'pause' }, advance(4, 1)])
     expect(paused).toMatchObject({ status: 'paused', at: { passage: 3, seconds: 4 } })
     const faster = after([{ type: 'speed', speed: 1.5 }, { type: 'play' }], paused)
@@ -77,7 +77,7 @@ describe('the player', () => {
     expect(after([{ type: 'pause' }, { type: 'fail' }]).status).toBe('paused')
   })
 
-  it('[LSTN-01] goes on without an item that the reader removes', () => {
+  it('[LSTN-01] continues without an item that the reader removes', () => {
     const without = sequenceOf(PARTS, undefined, (id) => id !== 2)
     const replaced = after([advance(3, 4), { type: 'replace', sequence: without }])
     expect(replaced).toMatchObject({ status: 'playing', at: { passage: 3, seconds: 0 }, heard: [1] })

@@ -22,7 +22,7 @@ export interface PlayerState {
   speed: Speed
   /** Items that were read to their end. */
   heard: readonly number[]
-  /** Changes whenever the voice has to begin anew. */
+  /** Changes whenever the voice has to start again. */
   turn: number
 }
 

@@ -39,7 +39,7 @@ export function useListening({
       onAdvance: (at) => dispatch({ type: 'advance', at }),
     }),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is when the voice begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is when the voice starts again
   useEffect(() => {
     if (!isPlaying) return
     const stop = new AbortController()

@@ -66,7 +66,7 @@ it('[LSTN-02] reads a text in its language, piece by piece', async () => {
   for (const utterance of spoken) expect(utterance).toMatchObject({ lang: 'en', rate: 1.5 })
 })
 
-it('[LSTN-04] says how far it is, and goes on from there', async () => {
+it('[LSTN-04] says how far it is, and continues from there', async () => {
   speak = (utterance) => {
     utterance.onstart?.()
     utterance.onboundary?.({ charIndex: 11 })

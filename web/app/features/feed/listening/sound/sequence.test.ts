@@ -59,7 +59,7 @@ it('finds the place of a time, and the time of a place', () => {
   expect(chapterAt(sequenceOf([], undefined, all), START)).toBe(-1)
 })
 
-it('[LSTN-04] keeps the place when the voice changes, and goes on with the next item when this one is removed', () => {
+it('[LSTN-04] keeps the place when the voice changes, and continues with the next item when this one is removed', () => {
   expect(movedTo(spoken, recorded, { passage: 1, seconds: 6 })).toEqual({ passage: 1, seconds: 6 })
   const without = sequenceOf(PARTS, undefined, (id) => id !== 1)
   expect(movedTo(without, spoken, { passage: 2, seconds: 6 })).toEqual({ passage: 1, seconds: 0 })

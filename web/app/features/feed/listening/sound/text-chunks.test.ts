@@ -25,7 +25,7 @@ it('breathes at the end of a sentence, not within a number', () => {
   expect(texts(text)[0]).toMatch(/year\. $/)
 })
 
-it('[LSTN-04] goes on at the beginning of the word', () => {
+it('[LSTN-04] continues at the beginning of the word', () => {
   expect(texts('A quieter way to read', 12)).toEqual(['way to read'])
   expect(texts('A quieter way to read', 3)).toEqual(['quieter way to read'])
   expect(texts('A quieter way to read', 99)).toEqual([])
