@@ -19,3 +19,10 @@ export function readReason(reason: string): ReportReason {
   if (!kind) return { kind: 'Something else', details: reason }
   return { kind, details: reason.slice(kind.length + 2) || null }
 }
+
+/** A report as it is sent, from the fields of its form. Undefined without a reason. */
+export function reasonIn(form: FormData): string | undefined {
+  const reason = REPORT_REASONS.find((known) => known === form.get('reason'))
+  const details = String(form.get('details') ?? '').trim()
+  return reason && details ? `${reason}: ${details}` : reason
+}

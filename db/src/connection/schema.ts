@@ -448,6 +448,12 @@ export interface Exposures {
   user_id: string;
 }
 
+export interface FavouredSources {
+  created_at: Generated<Timestamp>;
+  source_id: number;
+  user_id: string;
+}
+
 export interface FeedItems {
   address: Buffer | null;
   drop_id: number | null;
@@ -792,6 +798,13 @@ export interface RefusedSignIns {
   user_id: string | null;
 }
 
+export interface ReportedSources {
+  closed_at: Timestamp | null;
+  open_reports: number;
+  reported_at: Generated<Timestamp>;
+  source_id: number;
+}
+
 export interface Reports {
   created_at: Generated<Timestamp>;
   drop_id: number;
@@ -888,6 +901,15 @@ export interface SourceImports {
   saved: Generated<number>;
   suggested: Generated<number>;
   unrecognised: Generated<number>;
+  user_id: string;
+}
+
+export interface SourceReports {
+  created_at: Generated<Timestamp>;
+  reason: string;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  source_id: number;
   user_id: string;
 }
 
@@ -1292,6 +1314,7 @@ export interface DB {
   editions: Editions;
   engagement_events: EngagementEvents;
   exposures: Exposures;
+  favoured_sources: FavouredSources;
   feed_items: FeedItems;
   feed_tokens: FeedTokens;
   forgotten_openings: ForgottenOpenings;
@@ -1327,6 +1350,7 @@ export interface DB {
   rate_limits: RateLimits;
   reactions: Reactions;
   refused_sign_ins: RefusedSignIns;
+  reported_sources: ReportedSources;
   reports: Reports;
   schema_migrations: SchemaMigrations;
   send_budgets: SendBudgets;
@@ -1337,6 +1361,7 @@ export interface DB {
   source_fetches: SourceFetches;
   source_import_lines: SourceImportLines;
   source_imports: SourceImports;
+  source_reports: SourceReports;
   source_suggestions: SourceSuggestions;
   source_topics: SourceTopics;
   source_totals: SourceTotals;

@@ -28,6 +28,7 @@ interface Row {
   edition_size: number
   selected_topic_ids: number[]
   muted_sources: number[]
+  favoured_sources: number[]
   muted_topics: number[]
   mutes_words: boolean
   hidden: number[]
@@ -51,6 +52,7 @@ export async function findReader(
     select language_prefs, subscription_tier, edition_size,
       coalesce((select selected_topic_ids from preferences where user_id = profiles.id), '{}') as selected_topic_ids,
       to_jsonb(array(select source_id from muted_sources where user_id = profiles.id)) as muted_sources,
+      to_jsonb(array(select source_id from favoured_sources where user_id = profiles.id)) as favoured_sources,
       array(select topic_id from muted_topics where user_id = profiles.id) as muted_topics,
       exists (select from muted_words where user_id = profiles.id and ${isInForce}) as mutes_words,
       to_jsonb(array(
@@ -90,7 +92,10 @@ function asReader(row: Row, tree: TopicTree): EditionReader {
     hiddenDrops: new Set(row.hidden),
     seenStories: new Set(row.seen),
     topicTaste: tasteOf(row.opinions, topicsOf),
-    sourceTaste: tasteOf(row.opinions, ({ source_id }) => [source_id]),
+    sourceTaste: new Map([
+      ...tasteOf(row.opinions, ({ source_id }) => [source_id]),
+      ...row.favoured_sources.map((id) => [id, 1] as const),
+    ]),
     topicWeights: new Map(row.weights),
     sponsoredAllowed: rightsOf(row.subscription_tier).sponsoredContent,
     size: row.edition_size,

@@ -69,15 +69,18 @@ export async function feedbackOn(db: Db, userId: string, dropIds: readonly numbe
 
 /** Every reaction of a reader that changes what they see, newest first. */
 export async function feedbackOfUser(db: Db, userId: string) {
-  const [muted_sources, muted_topics, muted_words, less_topics, dismissed, reported] = await Promise.all([
-    db
-      .selectFrom('muted_sources')
-      .innerJoin('sources', 'sources.id', 'muted_sources.source_id')
-      .select(['sources.id', 'sources.name as label'])
-      .where('user_id', '=', userId)
-      .orderBy('muted_sources.created_at', 'desc')
-      .limit(LISTED)
-      .execute(),
+  const [
+    favoured_sources,
+    muted_sources,
+    muted_topics,
+    muted_words,
+    less_topics,
+    dismissed,
+    reported,
+    reported_sources,
+  ] = await Promise.all([
+    sourcesOf(db, userId, 'favoured_sources'),
+    sourcesOf(db, userId, 'muted_sources'),
     db
       .selectFrom('muted_topics')
       .innerJoin('topics', 'topics.id', 'muted_topics.topic_id')
@@ -120,6 +123,29 @@ export async function feedbackOfUser(db: Db, userId: string) {
       .orderBy('reports.created_at', 'desc')
       .limit(LISTED)
       .execute(),
+    sourcesOf(db, userId, 'source_reports'),
   ])
-  return { muted_sources, muted_topics, muted_words, less_topics, dismissed, reported }
+  return {
+    favoured_sources,
+    muted_sources,
+    muted_topics,
+    muted_words,
+    less_topics,
+    dismissed,
+    reported,
+    reported_sources,
+  }
+}
+
+type AboutSources = 'favoured_sources' | 'muted_sources' | 'source_reports'
+
+function sourcesOf(db: Db, userId: string, table: AboutSources) {
+  return db
+    .selectFrom(`${table as 'muted_sources'} as said`)
+    .innerJoin('sources', 'sources.id', 'said.source_id')
+    .select(['sources.id', 'sources.name as label'])
+    .where('said.user_id', '=', userId)
+    .orderBy('said.created_at', 'desc')
+    .limit(LISTED)
+    .execute()
 }

@@ -4,7 +4,15 @@ import type { Tx } from '../connection/client.ts'
 import type { DB } from '../connection/schema.ts'
 
 /** Tables with one row per reader and drop, source or topic. */
-type Statements = 'bookmarks' | 'muted_sources' | 'muted_topics' | 'reactions' | 'reports' | 'topic_weights'
+type Statements =
+  | 'bookmarks'
+  | 'favoured_sources'
+  | 'muted_sources'
+  | 'muted_topics'
+  | 'reactions'
+  | 'reports'
+  | 'source_reports'
+  | 'topic_weights'
 type Said<Table extends Statements> = Partial<InsertObject<DB, Table>>
 
 /** A new statement replaces the reader's earlier one about the same target. Returns whether anything was written. */

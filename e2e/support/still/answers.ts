@@ -195,12 +195,14 @@ tell(getPreferences, (who, _input, locale) => ({
   edition_made: who !== 'newcomer',
 }))
 tell(listFeedback, () => ({
+  favoured_sources: [],
   muted_sources: [{ id: 42, label: 'The Gazette' }],
   muted_topics: [],
   muted_words: [],
   less_topics: [{ id: 120, label: 'Large Language Models' }],
   dismissed: [{ id: 1201, label: 'A quieter way to read the news' }],
   reported: [],
+  reported_sources: [],
 }))
 tell(previewEdition, (_who, _input, locale) => ({
   ranked_drops: stories(locale).items,

@@ -29,6 +29,7 @@ interface Plain {
   'file.topic-weights': object
   'file.muted-topics': object
   'file.muted-sources': object
+  'file.favoured-sources': object
   'file.muted-words': object
   'file.suggestions': object
   'file.imports': object
@@ -40,6 +41,7 @@ interface Plain {
   'file.saved': object
   'file.reactions': object
   'file.reports': object
+  'file.source-reports': object
   'file.actions': object
   'file.analytics': object
   'file.notifications': object

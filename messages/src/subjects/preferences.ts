@@ -41,11 +41,13 @@ interface Plain {
   feedbackHint: object
   muteWords: object
   'kind.muted-sources': object
+  'kind.favoured-sources': object
   'kind.muted-topics': object
   'kind.muted-words': object
   'kind.less-topics': object
   'kind.dismissed': object
   'kind.reported': object
+  'kind.reported-sources': object
   undo: object
   undoEntry: { label: string | number }
   undone: object

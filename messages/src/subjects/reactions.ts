@@ -35,6 +35,7 @@ interface Plain {
   'counted.reported': { count: number }
   'counted.muted': { count: number }
   'counted.less': { count: number }
+  'counted.more': { count: number }
   'counted.removed': { count: number }
   undo: object
   signInButton: object

@@ -16,6 +16,11 @@ interface Plain {
   description: { name: string | number }
   mute: object
   unmute: object
+  more: object
+  'more.notice': { name: string | number }
+  'report.title': object
+  'report.question': object
+  reported: object
   muted: { name: string | number }
   'muted.effect': object
   paused: { name: string | number }

@@ -51,7 +51,14 @@ async function readsAndAnswers(db: Db, user_id: string, drop: Awaited<ReturnType
     .insertInto('accepted_requests')
     .values({ user_id, id: randomUUID(), digest: Buffer.alloc(32) })
     .execute()
-  await db.insertInto('muted_sources').values({ user_id, source_id: drop.source_id }).execute()
+  const { source_id } = drop
+  await db.insertInto('muted_sources').values({ user_id, source_id }).execute()
+  await db.insertInto('favoured_sources').values({ user_id, source_id }).execute()
+  const report = { reason: 'wrong', resolved_by: user_id }
+  await db
+    .insertInto('source_reports')
+    .values({ user_id, source_id, ...report })
+    .execute()
   await suggestsASource(db, user_id)
   await insertWebhook(db, user_id)
   for (const table of ['preferences', 'notification_settings'] as const)

@@ -25,6 +25,7 @@ const REACHED: Record<string, TokenScope[]> = {
   'save-preferences': ['preferences:write'],
   'follow-topic': ['preferences:write'],
   'mute-source': ['preferences:write'],
+  'favour-source': ['preferences:write'],
   'mute-topic': ['preferences:write'],
   'mute-word': ['preferences:write'],
   'unmute-word': ['preferences:write'],

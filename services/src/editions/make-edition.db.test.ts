@@ -1,6 +1,8 @@
+import { WEIGHTS } from '@daily-drops/core/ranking/weights'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import { findEdition, readerToday } from '@daily-drops/db/editions/editions'
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
+import { setSourceFavoured } from '@daily-drops/db/reading/mutes'
 import { aDrop, aSource, aTopic, aTopicBranch, aUser } from '@daily-drops/db/testing/factories'
 import { testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -148,6 +150,31 @@ describe('ensureEdition', () => {
     const user = await aUser(db)
     await build(user.id)
     expect(await findEdition(db, { userId: user.id }, day)).toBeUndefined()
+  })
+
+  it('[SRCP-02] ranks a source higher from the next edition once the reader asks for more of it', async () => {
+    const topics = await aTopicBranch(db)
+    const drops = []
+    for (let index = 0; index < 14; index++) {
+      const published_at = new Date(NOW.getTime() - index * HOUR)
+      drops.push(await aDrop(db, { topics, language: 'en', published_at }))
+    }
+    const [reader, other] = [await aFollower({}, [topics.l2.id]), await aFollower({}, [topics.l2.id])]
+    // Too old for either of the next two editions.
+    const wanted = drops[10]
+    const itemsOn = async ({ userId }: typeof reader, on: string) =>
+      (await findEdition(db, { userId }, on))?.items ?? []
+    for (const each of [reader, other]) await build(each.userId)
+    const today = await itemsOn(reader, day)
+    await db.transaction().execute((db) => setSourceFavoured(db, reader.userId, wanted?.source_id ?? 0, true))
+    for (const each of [reader, other])
+      for (const on of [day, '2026-11-16']) await build(each.userId, on, NOW)
+    expect(await itemsOn(reader, day)).toEqual(today)
+    const raised = (await itemsOn(reader, '2026-11-16')).find(({ id }) => id === wanted?.id)
+    expect(raised?.score_terms).toContainEqual({ name: 'taste', points: Math.round(WEIGHTS.taste / 3) })
+    expect(raised?.reason_for_ranking).toMatch('and you like its source.')
+    const without = await itemsOn(other, '2026-11-16')
+    expect(without.map(({ id }) => id)).not.toContain(wanted?.id)
   })
 
   it('[RANK-10] has no sponsored item for Premium readers', async () => {

@@ -1,81 +1,57 @@
-import { REPORT_REASONS } from '@daily-drops/contract/items/report-reasons'
+import { reasonIn } from '@daily-drops/contract/items/report-reasons'
 import { report as messages } from '@daily-drops/messages/subjects/report'
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '../locale/page-locale.ts'
 import { Button } from '../ui/button.tsx'
-import { Textarea } from '../ui/forms/textarea.tsx'
 import { Dialog, DialogFooter } from '../ui/overlays/dialog.tsx'
 import { PublisherText } from '../ui/publisher-text.tsx'
-import type { ItemView } from './item-view.ts'
+import { ReportFields } from './report-fields.tsx'
 
-/** Reports are stored with the English reason, whatever language it was chosen in. */
-const REASONS = {
-  'Misleading or false': 'misleading',
-  'Spam or advertising': 'spam',
-  Offensive: 'offensive',
-  'Broken link or paywall': 'broken',
-  'Something else': 'else',
-} as const satisfies Record<(typeof REPORT_REASONS)[number], string>
-
-export interface ReportDialogProps {
+export interface ReportDialogPanelProps {
   open: boolean
-  /** The item in question. */
-  item: ItemView | null
-  onReport: (item: ItemView, reason: string) => void
+  /** Of the item or source. */
+  name: string | undefined
+  /** If it isn't an item. */
+  title?: string
+  question?: string
+  onReport: (reason: string) => void
   onClose: () => void
 }
 
-export function ReportDialogPanel({ open, item, onReport, onClose }: ReportDialogProps) {
+export function ReportDialogPanel({
+  open,
+  name,
+  title,
+  question,
+  onReport,
+  onClose,
+}: ReportDialogPanelProps) {
   const t = useMessages(messages)
-  const [reason, setReason] = useState('')
+  const [isChosen, setIsChosen] = useState(false)
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!item) return
-    const details = String(new FormData(event.currentTarget).get('details') ?? '').trim()
-    onReport(item, details ? `${reason}: ${details}` : reason)
+    const reason = reasonIn(new FormData(event.currentTarget))
+    if (!reason) return
+    onReport(reason)
     close()
   }
   function close() {
-    setReason('')
+    setIsChosen(false)
     onClose()
   }
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={t('title')}
-      description={item ? <PublisherText>{item.title}</PublisherText> : undefined}
+      title={title ?? t('title')}
+      description={name && <PublisherText>{name}</PublisherText>}
     >
       <form onSubmit={send}>
-        <fieldset>
-          <legend className="mb-2 text-meta text-ink-2">{t('question')}</legend>
-          {REPORT_REASONS.map((option) => (
-            <label key={option} className="flex min-h-10 items-center gap-3">
-              <input
-                type="radio"
-                name="reason"
-                value={option}
-                required
-                checked={reason === option}
-                onChange={() => setReason(option)}
-                className="size-4 accent-accent"
-              />
-              {t(`reason.${REASONS[option]}`)}
-            </label>
-          ))}
-        </fieldset>
-        <Textarea
-          name="details"
-          aria-label={t('details')}
-          placeholder={t('details')}
-          maxLength={400}
-          rows={3}
-          className="mt-3"
-        />
+        <ReportFields question={question ?? t('question')} onChoose={() => setIsChosen(true)} />
         <DialogFooter>
           <Button onClick={close}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" disabled={reason === ''}>
+          <Button variant="primary" type="submit" disabled={!isChosen}>
             {t('send')}
           </Button>
         </DialogFooter>

@@ -1,14 +1,25 @@
 import { LazyOverlay, lazyPart } from '../ui/states/lazy-part.tsx'
-import type { ReportDialogProps } from './report-dialog-panel.tsx'
+import type { ItemView } from './item-view.ts'
 
-const Panel = lazyPart(async () => (await import('./report-dialog-panel.tsx')).ReportDialogPanel)
+export const ReportPanel = lazyPart(async () => (await import('./report-dialog-panel.tsx')).ReportDialogPanel)
 
-/** Closed without an item. */
-export function ReportDialog(props: Omit<ReportDialogProps, 'open'>) {
-  const open = props.item !== null
+interface ReportDialogProps {
+  /** Closed without an item. */
+  item: ItemView | null
+  onReport: (item: ItemView, reason: string) => void
+  onClose: () => void
+}
+
+export function ReportDialog({ item, onReport, onClose }: ReportDialogProps) {
+  const open = item !== null
   return (
     <LazyOverlay open={open}>
-      <Panel {...props} open={open} />
+      <ReportPanel
+        open={open}
+        name={item?.title}
+        onReport={(reason) => item && onReport(item, reason)}
+        onClose={onClose}
+      />
     </LazyOverlay>
   )
 }

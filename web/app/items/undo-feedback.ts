@@ -6,12 +6,14 @@ import type { FeedbackKind } from './feedback-kinds.ts'
 type Call = AppContext['call']
 
 const UNDO: Record<FeedbackKind, (call: Call, id: number) => Promise<unknown>> = {
+  favoured_sources: (call, id) => call(feedback.favourSource, { source_id: id, favoured: false }),
   muted_sources: (call, id) => call(feedback.muteSource, { source_id: id, muted: false }),
   muted_topics: (call, id) => call(feedback.muteTopic, { topic_id: id, muted: false }),
   muted_words: (call, id) => call(unmuteWord, { id }),
   less_topics: (call, id) => call(feedback.lessOfTopic, { topic_id: id, less: false }),
   dismissed: (call, id) => call(feedback.dismissDrop, { drop_id: id, dismissed: false }),
   reported: (call, id) => call(feedback.reportDrop, { drop_id: id, reason: null }),
+  reported_sources: (call, id) => call(feedback.reportSource, { source_id: id, reason: null }),
 }
 
 /** Returns whether there is anything to undo. */

@@ -2,6 +2,7 @@ import { FLASH_COOKIE } from '@daily-drops/contract/site/cookies'
 import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { flash as messages } from '@daily-drops/messages/subjects/flash'
 import { reactions } from '@daily-drops/messages/subjects/reactions'
+import { sources } from '@daily-drops/messages/subjects/sources'
 import type { Notice } from '../ui/overlays/notice.ts'
 import { readCookie } from './cookie.ts'
 
@@ -23,6 +24,7 @@ function flashes(locale: Locale) {
     onboarded: ok(t('onboarded.title'), t('onboarded.description')),
     saved: ok(reaction('saved')),
     liked: ok(reaction('rated.like')),
+    'source-reported': ok(sources.in(locale)('reported')),
     'item-gone': bad(reaction('gone')),
     'language-unavailable': bad(t('languageUnavailable')),
     'signed-out': ok(t('signedOut.title'), t('signedOut.description')),

@@ -4,6 +4,8 @@ import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
 import { topicId } from '../../kernel/topic-id.ts'
 
 const drop = z.object({ drop_id: z.int().positive() })
+const source = z.object({ source_id: z.int().positive() })
+const reportReason = z.string().trim().min(1).max(500).nullable()
 
 export const saveDrop = defineFunction({
   name: 'save-drop',
@@ -67,7 +69,7 @@ export const reportDrop = defineFunction({
   summary:
     'Reports an item to the editors and removes it from all the reader’s lists. null withdraws the report.',
   access: 'reader',
-  input: drop.extend({ reason: z.string().trim().min(1).max(500).nullable() }),
+  input: drop.extend({ reason: reportReason }),
   output: done,
 })
 
@@ -81,7 +83,7 @@ export const recordOpen = defineFunction({
 
 export const muteSource = defineFunction({
   name: 'mute-source',
-  summary: 'Mutes a source for the reader. false unmutes it.',
+  summary: 'Mutes a source for the reader, and withdraws “More of this”. false unmutes it.',
   access: 'reader',
   api: [
     {
@@ -99,7 +101,40 @@ export const muteSource = defineFunction({
       fixed: { muted: false },
     },
   ],
-  input: z.object({ source_id: z.int().positive(), muted: z.boolean() }),
+  input: source.extend({ muted: z.boolean() }),
+  output: done,
+})
+
+export const favourSource = defineFunction({
+  name: 'favour-source',
+  summary: '“More of this”: raises a source in the reader’s ranking, and unmutes it. false withdraws it.',
+  access: 'reader',
+  api: [
+    {
+      method: 'PUT',
+      path: '/favoured-sources/{source_id}',
+      scope: 'preferences:write',
+      summary: 'Raises a source in the reader’s ranking, and unmutes it.',
+      fixed: { favoured: true },
+    },
+    {
+      method: 'DELETE',
+      path: '/favoured-sources/{source_id}',
+      scope: 'preferences:write',
+      summary: 'No longer raises a source in the reader’s ranking.',
+      fixed: { favoured: false },
+    },
+  ],
+  input: source.extend({ favoured: z.boolean() }),
+  output: done,
+})
+
+export const reportSource = defineFunction({
+  name: 'report-source',
+  summary:
+    'Reports a source to the editors. A new report replaces the reader’s earlier one, null withdraws it.',
+  access: 'reader',
+  input: source.extend({ reason: reportReason }),
   output: done,
 })
 
@@ -144,11 +179,13 @@ export const listFeedback = defineFunction({
   api: [{ method: 'GET', path: '/reactions', scope: 'feedback:read' }],
   input: noInput,
   output: z.object({
+    favoured_sources: z.array(named),
     muted_sources: z.array(named),
     muted_topics: z.array(named),
     muted_words: z.array(named),
     less_topics: z.array(named),
     dismissed: z.array(named),
     reported: z.array(named),
+    reported_sources: z.array(named),
   }),
 })

@@ -50,6 +50,8 @@ export const getSourcePage = defineFunction({
     }),
     /** Whether the reader has muted it. */
     muted: z.boolean(),
+    /** Whether the reader asked for more of it. */
+    favoured: z.boolean(),
     /** In every language, newest first. */
     latest: z.array(listedDrop).max(LATEST_OF_SOURCE),
   }),

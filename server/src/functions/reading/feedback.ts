@@ -3,7 +3,13 @@ import { noteOpened } from '@daily-drops/db/editions/opened-items'
 import { recordEngagement } from '@daily-drops/db/events/engagement'
 import { removeBookmark, saveBookmark } from '@daily-drops/db/reading/bookmarks'
 import * as given from '@daily-drops/db/reading/feedback'
-import { setLessOfTopic, setSourceMuted, setTopicMuted } from '@daily-drops/db/reading/mutes'
+import {
+  setLessOfTopic,
+  setSourceFavoured,
+  setSourceMuted,
+  setTopicMuted,
+} from '@daily-drops/db/reading/mutes'
+import { reportSource, withdrawSourceReport } from '@daily-drops/db/reading/source-reports'
 import { handle } from '../handle.ts'
 import { handleOnce } from '../handle-once.ts'
 
@@ -33,6 +39,16 @@ export const feedbackHandlers = [
 
   handleOnce(feedback.muteSource, (db, userId, { source_id, muted }) =>
     setSourceMuted(db, userId, source_id, muted),
+  ),
+
+  handleOnce(feedback.favourSource, (db, userId, { source_id, favoured }) =>
+    setSourceFavoured(db, userId, source_id, favoured),
+  ),
+
+  handleOnce(feedback.reportSource, (db, userId, { source_id, reason }) =>
+    reason === null
+      ? withdrawSourceReport(db, userId, source_id)
+      : reportSource(db, userId, source_id, reason),
   ),
 
   handleOnce(feedback.muteTopic, (db, userId, { topic_id, muted }) =>

@@ -7,12 +7,15 @@ import {
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { latestOfSource } from '@daily-drops/db/drops/source-items'
-import { isSourceMuted } from '@daily-drops/db/reading/mutes'
+import { wishAboutSource } from '@daily-drops/db/reading/mutes'
 import { countItemsOfSource, sourceBySlug, subjectsOfSource } from '@daily-drops/db/sources/source-pages'
 import { activeTopicsById, topicsIn } from '@daily-drops/db/topics/topics'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
 import { presentDrops } from '@daily-drops/services/drops/present-drops'
 import { handle } from '../handle.ts'
+
+/** Visitors have none. */
+const NO_WISH = { muted: false, favoured: false }
 
 export const sourcePagesHandlers = [
   handle(getSourcePage, async (context, { slug, language = context.locale }) => {
@@ -23,11 +26,11 @@ export const sourcePagesHandlers = [
     const { id, name, homepage_url, type, seconds_apart } = found
     // A person who opens a source wants its items, whatever their language.
     const reader = listReaderOf(viewer, now, { lang: 'all' })
-    const [subjects, items_count, drops, muted] = await Promise.all([
+    const [subjects, items_count, drops, wish] = await Promise.all([
       subjectsOfSource(db, id, NAMED_OF_SOURCE),
       countItemsOfSource(db, id, COUNTED_DAYS),
       latestOfSource(db, id, LATEST_OF_SOURCE, reader),
-      reader.userId !== undefined && isSourceMuted(db, reader.userId, id),
+      reader.userId === undefined ? NO_WISH : wishAboutSource(db, reader.userId, id),
     ])
     const ids = subjects.topics.map((topic) => topic.id)
     const topics = await topicsIn(db, await activeTopicsById(db, ids), language)
@@ -49,7 +52,7 @@ export const sourcePagesHandlers = [
         last_fetched_at: found.last_fetched_at,
         seconds_apart,
       },
-      muted,
+      ...wish,
       latest: await presentDrops({ ...context, locale: language }, drops, now),
     }
   }),

@@ -8,12 +8,14 @@ import { Button } from '../../ui/button.tsx'
 
 /** In the order in which they are listed. */
 const KIND_TITLES = {
+  favoured_sources: 'kind.favoured-sources',
   muted_sources: 'kind.muted-sources',
   muted_topics: 'kind.muted-topics',
   muted_words: 'kind.muted-words',
   less_topics: 'kind.less-topics',
   dismissed: 'kind.dismissed',
   reported: 'kind.reported',
+  reported_sources: 'kind.reported-sources',
 } as const satisfies Record<FeedbackKind, string>
 
 /** Every reaction that changes the edition, so that each can be undone. */

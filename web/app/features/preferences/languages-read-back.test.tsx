@@ -7,12 +7,14 @@ import { OnboardingScreen } from './onboarding/onboarding-screen.tsx'
 import { PreferencesScreen } from './preferences-screen.tsx'
 
 const NO_FEEDBACK = {
+  favoured_sources: [],
   muted_sources: [],
   muted_topics: [],
   muted_words: [],
   less_topics: [],
   dismissed: [],
   reported: [],
+  reported_sources: [],
 }
 
 const loaded = (languages: ('en' | 'it' | 'ja')[]) => ({

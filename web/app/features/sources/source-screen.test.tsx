@@ -21,12 +21,13 @@ const PAGE: SourceView = {
   items_count: { count: 40, isExact: true },
   reading: { interval_minutes: 45, last_fetched_at: '2026-11-05T10:00:00.000Z', seconds_apart: 2 },
   muted: false,
+  favoured: false,
   latest: [anItem(1)],
   icon: '/icons/7.png',
 }
 
 const screen = (page: Partial<SourceView> = {}) =>
-  renderScreen(<SourceScreen page={{ ...PAGE, ...page }} refusal={undefined} />)
+  renderScreen(<SourceScreen page={{ ...PAGE, ...page }} outcome={undefined} />)
 const words = (page?: Partial<SourceView>) => wordsIn(screen(page))
 
 describe('a source', () => {
@@ -72,6 +73,24 @@ describe('a source', () => {
     expect(words()).not.toMatch(/paused|couldn’t/)
     expect(words({ state: 'paused' })).toContain('Green Current is paused.')
     expect(words({ state: 'failing' })).toContain('We couldn’t read Green Current recently.')
+  })
+
+  it('[SRCP-02] offers More of this, Mute and Report as forms, which also work without scripts', () => {
+    const markup = screen()
+    expect(markup.match(/<form method="post"/g)).toHaveLength(3)
+    expect(wordsIn(markup)).toMatch(/More of this Mute Report/)
+    expect(markup).toContain('name="favoured" value="true"')
+    expect(markup).toContain('aria-pressed="false"')
+    const pressed = screen({ favoured: true })
+    expect(pressed).toContain('aria-pressed="true"')
+    expect(pressed).toContain('name="favoured" value="false"')
+  })
+
+  it('[SRCP-02] asks why on the page itself where there are no scripts', () => {
+    expect(screen()).not.toContain('type="radio"')
+    const asking = renderScreen(<SourceScreen page={PAGE} outcome={{ asksReason: true }} />)
+    expect(wordsIn(asking)).toContain('Report this source What is wrong with it? Misleading or false')
+    expect(asking.match(/type="radio"/g)).toHaveLength(5)
   })
 
   it('offers to mute and, where it is muted, to unmute it instead of its items', () => {

@@ -11,23 +11,26 @@ import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import type { SourceView } from './load-source.ts'
-import { MuteSource } from './mute-source.tsx'
-import type { Refusal } from './mute-step.ts'
+import { ReportForm } from './report-form.tsx'
+import { SourceActions } from './source-actions.tsx'
 import { HowWeRead, MainTopics } from './source-facts.tsx'
 import { SourceItems } from './source-items.tsx'
+import type { SourceOutcome } from './source-step.ts'
+import type { Wish } from './use-source-wish.ts'
 
 interface SourceScreenProps {
   page: SourceView
   /** Of a form sent without scripts. */
-  refusal: Refusal | undefined
+  outcome: SourceOutcome | undefined
 }
 
-export function SourceScreen({ page, refusal }: SourceScreenProps) {
+export function SourceScreen({ page, outcome }: SourceScreenProps) {
   const t = useMessages(messages)
   const suggest = useMessages(suggestions)
   const { source, state, latest } = page
   const { name } = source
-  const [muted, setMuted] = useState(page.muted)
+  const [wish, setWish] = useState<Wish>(page.muted ? 'muted' : page.favoured ? 'favoured' : null)
+  const muted = wish === 'muted'
   return (
     <Page width="page">
       <header className="flex flex-wrap items-end gap-x-5 gap-y-4 border-b border-ink pb-4 max-sm:items-start">
@@ -48,14 +51,15 @@ export function SourceScreen({ page, refusal }: SourceScreenProps) {
             {hostOf(source.homepage_url)}
           </a>
         </div>
-        <MuteSource source={source} muted={muted} onMuted={setMuted} />
+        <SourceActions source={source} wish={wish} onWish={setWish} />
       </header>
       <Folio page={page} />
-      {refusal && (
+      {outcome?.refusal && (
         <p role="alert" className="mt-4 text-ui text-danger">
-          {refusal.title} {refusal.description}
+          {outcome.refusal.title} {outcome.refusal.description}
         </p>
       )}
+      {outcome?.asksReason && <ReportForm source={source} />}
       {state !== 'ok' && <Note>{t(state === 'paused' ? 'paused' : 'failing', { name })}</Note>}
       {muted && (
         <Note>

@@ -6,7 +6,7 @@ import { notify, retract } from '../../ui/overlays/toast.tsx'
 export interface Reaction {
   /** What it changes. A second reaction to the same thing replaces the first. */
   key: string
-  kind: 'saved' | 'liked' | 'disliked' | 'dismissed' | 'reported' | 'muted' | 'less' | 'removed'
+  kind: 'saved' | 'liked' | 'disliked' | 'dismissed' | 'reported' | 'muted' | 'less' | 'more' | 'removed'
   /** What happens next. */
   title: string
   undo: () => Promise<unknown>

@@ -1,8 +1,8 @@
 import { sources as messages } from '@daily-drops/messages/subjects/sources'
 import { appContext } from '../../access/app-context.ts'
 import { loadSource } from '../../features/sources/load-source.ts'
-import { takeMuteStep } from '../../features/sources/mute-step.ts'
 import { SourceScreen } from '../../features/sources/source-screen.tsx'
+import { takeSourceStep } from '../../features/sources/source-step.ts'
 import { pageMessages } from '../../locale/page-locale.ts'
 import { pageMeta } from '../../page/meta.ts'
 import { itemList } from '../../structured-data/item-list.ts'
@@ -24,9 +24,9 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadSource(context.get(appContext), params.slug)
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  return takeMuteStep(context.get(appContext), params.slug, await request.formData())
+  return takeSourceStep(context.get(appContext), params.slug, await request.formData())
 }
 
 export default function Source({ loaderData, actionData }: Route.ComponentProps) {
-  return <SourceScreen key={loaderData.source.id} page={loaderData} refusal={actionData} />
+  return <SourceScreen key={loaderData.source.id} page={loaderData} outcome={actionData} />
 }
