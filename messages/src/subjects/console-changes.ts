@@ -18,6 +18,8 @@ interface Plain {
   'actions.admin-update-tagging-params': object
   'actions.decide-reports': { name: string | number }
   'actions.undo-decision': { name: string | number }
+  'actions.close-source-reports': { name: string | number }
+  'actions.reopen-source-reports': { name: string | number }
   'actions.admin-api-sources': { name: string | number }
   'actions.delete-source': { name: string | number }
   'actions.update-source': { name: string | number }

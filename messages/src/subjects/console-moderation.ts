@@ -9,7 +9,9 @@ interface Plain {
   views: object
   open: { count: string | number }
   decided: object
+  sources: { count: string | number }
   reported: { count: number; shown: string | number }
+  reportedSources: { count: number; shown: string | number }
   reports: { count: number }
   article: object
   original: object
@@ -35,10 +37,19 @@ interface Plain {
   'words.paused': object
   failed: object
   faster: object
+  fasterSource: object
   none: object
   lastClosed: { time: string | number }
   noneDecided: object
+  close: object
+  closeNamed: { name: string | number }
+  closed: object
+  noneOfSources: object
   'columns.article': object
+  'columns.source': object
+  'columns.reports': object
+  'columns.why': object
+  'columns.since': object
   'columns.decision': object
   'columns.by': object
   'columns.at': object

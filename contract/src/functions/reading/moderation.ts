@@ -72,3 +72,43 @@ export const undoDecision = defineFunction({
   input: z.object({ drop_id: dropId, decided_at: z.iso.datetime().optional() }),
   output: done,
 })
+
+const sourceId = z.int().positive()
+
+export const listReportedSources = defineFunction({
+  name: 'list-reported-sources',
+  summary: 'Lists sources with open reports, most reported first, without naming the readers.',
+  access: 'editor',
+  input: pageRequest({ sorts: ['open_reports'], size: 20, maxSize: 100 }),
+  output: pageOf(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      slug: z.string().nullable(),
+      is_paused: z.boolean(),
+      open_reports: z.int(),
+      reported_at: instant,
+      /** Of the newest 200, the most frequent first. */
+      kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
+      /** In readers' words: the newest three. */
+      details: z.array(z.string()),
+    }),
+  ),
+})
+
+export const closeSourceReports = defineFunction({
+  name: 'close-source-reports',
+  summary: 'Closes all reports on a source.',
+  access: 'editor',
+  input: z.object({ source_id: sourceId }),
+  /** The time that identifies this closing for its undo. */
+  output: done.extend({ closed_at: instant }),
+})
+
+export const reopenSourceReports = defineFunction({
+  name: 'reopen-source-reports',
+  summary: 'Undoes the last closing of a source’s reports.',
+  access: 'editor',
+  input: z.object({ source_id: sourceId, closed_at: z.iso.datetime() }),
+  output: done,
+})

@@ -2,12 +2,16 @@ import * as moderation from '@daily-drops/contract/functions/reading/moderation'
 import { readReason } from '@daily-drops/contract/items/report-reasons'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import * as cases from '@daily-drops/db/reading/moderation'
+import { closeReports, reopenReports, reportedSources } from '@daily-drops/db/reading/source-reports'
 import { editionsToday } from '@daily-drops/db/reading/spread'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 
 /** How many reports are shown in full. The kinds count more. */
 const SHOWN = 20
+/** How many details of a source's reports are shown. */
+const SHOWN_OF_SOURCE = 3
+
 export const moderationHandlers = [
   handle(moderation.listReportedDrops, ({ db }, request) => cases.reportedDrops.page(db, request)),
 
@@ -45,6 +49,34 @@ export const moderationHandlers = [
     const decision = await cases.reopenDecision(db, drop_id, decided_at ? new Date(decided_at) : undefined)
     if (!decision) throw new AppError('CONFLICT')
     return { id: drop_id, details: { before: { decision }, after: { decision: null } } }
+  }),
+
+  handle(moderation.listReportedSources, async ({ db }, request) => {
+    const { rows, ...page } = await reportedSources.page(db, request)
+    return {
+      ...page,
+      rows: rows.map(({ reasons, status, ...source }) => {
+        const reports = reasons.map(readReason)
+        const details = reports.flatMap((report) => report.details ?? []).slice(0, SHOWN_OF_SOURCE)
+        return { ...source, is_paused: status === 'inactive', kinds: countKinds(reports), details }
+      }),
+    }
+  }),
+
+  handleChange(moderation.closeSourceReports, 'source', async ({ db, viewer }, { source_id }) => {
+    const closed = await closeReports(db, source_id, viewer.id)
+    if (!closed) throw new AppError('CONFLICT')
+    return {
+      answer: { success: true as const, closed_at: closed.closedAt },
+      id: source_id,
+      details: { reports: closed.reports },
+    }
+  }),
+
+  handleChange(moderation.reopenSourceReports, 'source', async ({ db }, { source_id, closed_at }) => {
+    const reports = await reopenReports(db, source_id, new Date(closed_at))
+    if (reports === undefined) throw new AppError('CONFLICT')
+    return { id: source_id, details: { reports } }
   }),
 ]
 

@@ -18,6 +18,8 @@ const WITH_SUBJECT = [
   'undo-story-decision',
   'decide-reports',
   'undo-decision',
+  'close-source-reports',
+  'reopen-source-reports',
   'admin-api-sources',
   'delete-source',
   'update-source',

@@ -19,18 +19,21 @@ import {
   type Decisions,
   type DropReports,
   decideStep,
+  MANY_REPORTS,
   type Reported,
+  type ReportedSources,
+  UNDO_MS,
   undoStep,
 } from './moderation-steps.ts'
 import { ReportedArticle } from './reported-article.tsx'
+import { ReportedSourcesTable } from './reported-sources-table.tsx'
 
-export type ModerationView = { open: number } & (
+/** With the number of open articles and sources. */
+export type ModerationView = { open: number; sources: number } & (
   | { tab: 'open'; page: Reported; current: DropReports | undefined; lastDecided: string | undefined }
   | { tab: 'decided'; page: Decisions }
+  | { tab: 'sources'; page: ReportedSources; isAdmin: boolean }
 )
-
-const UNDO_MS = 10_000
-const MANY_REPORTS = 5
 
 export function ModerationScreen({ view }: { view: ModerationView }) {
   const language = useLanguage()
@@ -61,7 +64,7 @@ export function ModerationScreen({ view }: { view: ModerationView }) {
   return (
     <ConsolePage
       title={t('title')}
-      note={<span className="narrow:hidden">{t('keys')}</span>}
+      note={view.tab !== 'sources' && <span className="narrow:hidden">{t('keys')}</span>}
       actions={
         <fieldset className="c-segments">
           <legend className="sr-only">{t('views')}</legend>
@@ -72,17 +75,22 @@ export function ModerationScreen({ view }: { view: ModerationView }) {
           >
             {t('open', { count: formatNumber(view.open, language) })}
           </button>
-          <button
-            type="button"
-            aria-pressed={view.tab === 'decided'}
-            onClick={() => changeAddress({ view: 'decided', drop: null, after: null })}
-          >
-            {t('decided')}
-          </button>
+          {(['decided', 'sources'] as const).map((tab) => (
+            <button
+              key={tab}
+              type="button"
+              aria-pressed={view.tab === tab}
+              onClick={() => changeAddress({ view: tab, drop: null, after: null })}
+            >
+              {tab === 'decided' ? t(tab) : t(tab, { count: formatNumber(view.sources, language) })}
+            </button>
+          ))}
         </fieldset>
       }
     >
-      {view.tab === 'decided' ? (
+      {view.tab === 'sources' ? (
+        <ReportedSourcesTable page={view.page} isAdmin={view.isAdmin} />
+      ) : view.tab === 'decided' ? (
         <DecisionsTable page={view.page} onUndo={(decided) => void undo(decided)} />
       ) : view.current ? (
         <div className="grid grid-cols-[276px_minmax(0,1fr)] items-start gap-4 max-[1100px]:grid-cols-1">

@@ -1,9 +1,12 @@
 import {
+  closeSourceReports,
   type Decision,
   decideReports,
   type getDropReports,
   type listModerationDecisions,
   type listReportedDrops,
+  type listReportedSources,
+  reopenSourceReports,
   undoDecision,
 } from '@daily-drops/contract/functions/reading/moderation'
 import type { InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
@@ -14,8 +17,13 @@ import type { Language } from '../../console/language.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
 
 export type Reported = OutputOf<typeof listReportedDrops>
+export type ReportedSources = OutputOf<typeof listReportedSources>
 export type Decisions = OutputOf<typeof listModerationDecisions>
 export type DropReports = OutputOf<typeof getDropReports>
+
+export const UNDO_MS = 10_000
+/** From this many on, reports are urgent. */
+export const MANY_REPORTS = 5
 
 export interface Outcome<Answer> {
   /** Undefined when the step failed. */
@@ -40,10 +48,23 @@ export function undoStep(call: Call, decided: Decided, language: Language) {
   return step(() => call(undoDecision, decided), done, language)
 }
 
+export function closeStep(call: Call, sourceId: number, language: Language) {
+  const words = consoleModeration.in(language)
+  const close = () => call(closeSourceReports, { source_id: sourceId })
+  return step(close, words('closed'), language, words('fasterSource'))
+}
+
+export function reopenStep(call: Call, closed: InputOf<typeof reopenSourceReports>, language: Language) {
+  const words = consoleModeration.in(language)
+  return step(() => call(reopenSourceReports, closed), words('undone'), language, words('fasterSource'))
+}
+
+/** `late`: somebody else was faster. */
 async function step<Answer>(
   run: () => Promise<Answer>,
   done: string,
   language: Language,
+  late = consoleModeration.in(language)('faster'),
 ): Promise<Outcome<Answer>> {
   const t = consoleModeration.in(language)
   try {
@@ -51,7 +72,7 @@ async function step<Answer>(
   } catch (error) {
     const isLate = isAppError(error) && error.code === 'CONFLICT'
     return {
-      notice: { tone: 'bad', title: t('failed'), description: isLate ? t('faster') : undefined },
+      notice: { tone: 'bad', title: t('failed'), description: isLate ? late : undefined },
     }
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answering, refusing } from '../../console/testing/calls.ts'
 import { markupOf, textOf } from '../../console/testing/markup.tsx'
 import { ModerationScreen, type ModerationView } from './moderation-screen.tsx'
-import { decideStep, undoStep } from './moderation-steps.ts'
+import { closeStep, decideStep, reopenStep, undoStep } from './moderation-steps.ts'
 
 const ARTICLE = {
   id: 7,
@@ -15,6 +15,7 @@ const onePage = { next: null, previous: null, total: { count: 1, isExact: true }
 const OPEN: ModerationView = {
   tab: 'open',
   open: 1,
+  sources: 0,
   page: { rows: [{ ...ARTICLE, open_reports: 9, reported_at: '2026-11-15T05:12:00.000Z' }], ...onePage },
   current: {
     drop: {
@@ -74,11 +75,41 @@ describe('moderation', () => {
     const view = {
       tab: 'decided' as const,
       open: 0,
+      sources: 2,
       page: { rows: [{ ...row, decided_by: 'ada@example.com' }], ...onePage },
     }
     expect(textOf(markupOf(<ModerationScreen view={view} />, { language: 'it' }))).toContain(
       'Ten gadgets Blue Weekly Eliminato ada@example.com 15/11/2026 06:12 Annulla',
     )
+  })
+
+  it('[SRCP-02] shows reported sources with why, and closes their reports', async () => {
+    const row = {
+      id: 7,
+      name: 'Blue Weekly',
+      slug: 'blue-weekly',
+      is_paused: true,
+      open_reports: 9,
+      reported_at: '2026-11-15T05:12:00.000Z',
+      kinds: [{ kind: 'Spam or advertising', count: 7 }],
+      details: ['<b>A code.</b>'],
+    }
+    const view = { tab: 'sources' as const, open: 0, sources: 1, page: { rows: [row], ...onePage } }
+    const markup = markupOf(<ModerationScreen view={{ ...view, isAdmin: true }} />, { language: 'it' })
+    expect(textOf(markup)).toContain('Aperte 0 Chiuse Sorgenti 1')
+    expect(textOf(markup)).toContain('Blue Weekly Sorgente in pausa 9 segnalazioni Spam o pubblicità 7')
+    expect(markup).toContain('&lt;b&gt;A code.&lt;/b&gt;')
+    expect(markup).toContain('href="/admin/sources?open=7"')
+    expect(markup).toContain('aria-label="Chiudi segnalazioni su Blue Weekly"')
+    const toEditor = markupOf(<ModerationScreen view={{ ...view, isAdmin: false }} />, { language: 'it' })
+    expect(toEditor).toContain('href="/admin/articles?source_id=7"')
+
+    const { call, sent } = answering({ 'close-source-reports': { success: true, closed_at: DECIDED_AT } })
+    expect((await closeStep(call, 7, 'it')).answer).toMatchObject({ closed_at: DECIDED_AT })
+    expect(sent).toEqual([{ name: 'close-source-reports', input: { source_id: 7 } }])
+    const undo = { source_id: 7, closed_at: DECIDED_AT }
+    const late = await reopenStep(refusing('reopen-source-reports', 'CONFLICT', 'x').call, undo, 'it')
+    expect(late.notice.description).toBe('Un altro editor ha già chiuso o riaperto queste segnalazioni.')
   })
 
   const DECIDED_AT = '2026-11-15T08:00:00.000Z'

@@ -1,5 +1,4 @@
 import type { Decision } from '@daily-drops/contract/functions/reading/moderation'
-import { REPORT_REASONS } from '@daily-drops/contract/items/report-reasons'
 import { consoleModeration } from '@daily-drops/messages/subjects/console-moderation'
 import { useNavigate } from 'react-router'
 import { formatMinute, formatNumber } from '../../console/formats.ts'
@@ -10,15 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import { State } from '../../ui/states/state.tsx'
+import { kindWords } from './kind-words.ts'
 import type { DropReports } from './moderation-steps.ts'
 
 interface ReportedArticleProps {
   reported: DropReports
   onDecide: (decision: Decision) => void
 }
-
-/** In the order of the reasons that readers choose from. */
-const KINDS = ['misleading', 'spam', 'offensive', 'broken', 'other'] as const
 
 /** Who saw it, in numbers. A part of the editions only has two significant digits. */
 function spreadWords({ count, isExact }: DropReports['editions_today'], language: Language): string {
@@ -34,10 +31,6 @@ export function ReportedArticle({ reported, onDecide }: ReportedArticleProps) {
   const t = useConsoleMessages(consoleModeration)
   const navigate = useNavigate()
   const { drop, kinds, reports } = reported
-  const wordsOf = (kind: string) => {
-    const name = KINDS[(REPORT_REASONS as readonly string[]).indexOf(kind)]
-    return name ? t(`kinds.${name}`) : kind
-  }
   const steps = [
     { label: t('keep'), run: () => onDecide('kept') },
     { label: t('tags'), run: () => void navigate(`/admin/articles?q=${encodeURIComponent(drop.url)}`) },
@@ -74,7 +67,7 @@ export function ReportedArticle({ reported, onDecide }: ReportedArticleProps) {
           {kinds.map(({ kind, count }, nth) => (
             <li key={kind}>
               <Badge tone={nth === 0 ? 'accent' : 'outline'}>
-                {wordsOf(kind)} {count}
+                {kindWords(kind, language)} {count}
               </Badge>
             </li>
           ))}
@@ -85,7 +78,7 @@ export function ReportedArticle({ reported, onDecide }: ReportedArticleProps) {
             .map(({ kind, details, at }) => (
               <li key={at + details} className="border-t border-line py-2.5">
                 <p className="flex flex-wrap justify-between gap-x-2">
-                  <b className="font-strong">{wordsOf(kind)}</b>
+                  <b className="font-strong">{kindWords(kind, language)}</b>
                   <span className="text-quiet text-ink-2">{formatMinute(at)}</span>
                 </p>
                 <q className="break-words text-ink-2">{details}</q>
