@@ -9,9 +9,9 @@ test('reports are resolved by keyboard, and the decision is undone', async ({ pa
   const controls = await watchControls(page, {
     screen: '/admin/moderation',
     language: 'it',
-    subjects: [/(?<=Annulla: ).*/],
-    // Its source has other articles: moderation.db.test.ts pauses one.
-    elsewhere: ['#Metti in pausa la sorgente', 'Precedenti', 'Successive'],
+    subjects: [/(?<=Annulla: ).*/, /(?<=Chiudi segnalazioni su ).*/],
+    // Its source has other articles: moderation.db.test.ts pauses one. sources.test.ts closes reports on a source.
+    elsewhere: ['#Metti in pausa la sorgente', 'Chiudi segnalazioni su …', 'Precedenti', 'Successive'],
   })
   await signIn(page, { role: 'editor' })
   const { id, title } = await aReportedArticle(request, 'Spam or advertising: every link has a code')
@@ -41,6 +41,8 @@ test('reports are resolved by keyboard, and the decision is undone', async ({ pa
   await expect(page.getByRole('row', { name: title })).toContainText('Mantenuto')
   await page.getByRole('button', { name: `Annulla: ${title}` }).click()
   await expect(page.getByRole('row', { name: title })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Sorgenti/ }).click()
+  await expect(page).toHaveURL(/view=sources/)
   await page.getByRole('button', { name: /^Aperte/ }).click()
   await page.getByRole('button', { name: title }).click()
   await article.getByRole('button', { name: 'Correggi i tag' }).click()

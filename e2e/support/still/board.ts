@@ -20,6 +20,7 @@ import { TOPICS } from './stories.ts'
 tell(countWaiting, () => ({
   reviews: exactly(38),
   reports: exactly(4),
+  reported_sources: exactly(0),
   oldest_report_at: ago(5 * HOUR_MS),
   pipeline: { sources: 259, broken_sources: 3, dead_letters: exactly(12), undelivered: exactly(2) },
 }))

@@ -57,6 +57,7 @@ interface Plain {
   'needs.reports': { count: number; shown: string | number }
   'needs.reportsNote': { time: string | number }
   'needs.moderate': object
+  'needs.reportedSources': { count: number; shown: string | number }
   'needs.reviews': { count: number; shown: string | number }
   'needs.reviewsNote': object
   'needs.review': object

@@ -5,7 +5,8 @@ const exactly = (count: number) => ({ count, isExact: true })
 
 const WAITING: Waiting = {
   reviews: exactly(38),
-  reports: exactly(6),
+  reports: exactly(4),
+  reported_sources: exactly(2),
   oldest_report_at: null,
   pipeline: {
     sources: 100_412,

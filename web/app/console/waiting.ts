@@ -12,11 +12,11 @@ export const boundedWords = ({ count, isExact }: BoundedCount) => `${count}${isE
 /** The counts beside the rail's entries, by address. Empty where nothing waits. */
 export function railCounts(waiting: Waiting | null, language: Language): Readonly<Record<string, string>> {
   if (!waiting) return {}
-  const { reviews, reports, pipeline } = waiting
+  const { reviews, reports, reported_sources, pipeline } = waiting
   const counts: [string, BoundedCount | undefined][] = [
     ['/admin/dashboard', pipeline?.dead_letters],
     ['/admin/review', reviews],
-    ['/admin/moderation', reports],
+    ['/admin/moderation', sumOf(reports, reported_sources)],
     ['/admin/delivery', pipeline?.undelivered],
   ]
   return {
@@ -24,3 +24,8 @@ export function railCounts(waiting: Waiting | null, language: Language): Readonl
     ...Object.fromEntries(counts.flatMap(([to, count]) => (count?.count ? [[to, boundedWords(count)]] : []))),
   }
 }
+
+const sumOf = (one: BoundedCount, other: BoundedCount): BoundedCount => ({
+  count: one.count + other.count,
+  isExact: one.isExact && other.isExact,
+})

@@ -16,6 +16,8 @@ export const countWaiting = defineFunction({
     reviews: boundedCount,
     /** Articles that readers reported. */
     reports: boundedCount,
+    /** Sources that readers reported. */
+    reported_sources: boundedCount,
     /** When the oldest undecided report was made. */
     oldest_report_at: instant.nullable(),
     /** Null for editors. */

@@ -25,6 +25,10 @@ async function seedForEditors() {
       .insertInto('reports')
       .values({ user_id: id, drop_id: reported.id, reason: 'Offensive' })
       .execute()
+    await host.db
+      .insertInto('source_reports')
+      .values({ user_id: id, source_id: reported.source_id, reason: 'Offensive' })
+      .execute()
   }
 }
 
@@ -53,6 +57,7 @@ it('shows editors what they can decide, and admins the pipeline and delivery too
   const forEditors = {
     reviews: exactly(1),
     reports: exactly(1),
+    reported_sources: exactly(1),
     oldest_report_at: expect.any(String),
   }
   expect(await ask(host, countWaiting, {}, editor)).toEqual({ ...forEditors, pipeline: null })

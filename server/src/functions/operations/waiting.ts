@@ -4,19 +4,21 @@ import type { Db } from '@daily-drops/db/connection/client'
 import { undelivered } from '@daily-drops/db/delivery/undelivered'
 import { deadLetters } from '@daily-drops/db/ingestion/dead-letters'
 import { oldestReportAt, reportedDrops } from '@daily-drops/db/reading/moderation'
+import { reportedSources } from '@daily-drops/db/reading/source-reports'
 import { sourceTotals } from '@daily-drops/db/sources/source-totals'
 import { tagReviews } from '@daily-drops/db/tagging/tag-reviews'
 import { handle } from '../handle.ts'
 
 export const waitingHandlers = [
   handle(countWaiting, async ({ db, viewer }) => {
-    const [reviews, reports, oldest, pipeline] = await Promise.all([
+    const [reviews, reports, reported_sources, oldest, pipeline] = await Promise.all([
       tagReviews.count(db, {}, WAITING_LIMIT),
       reportedDrops.count(db, {}, WAITING_LIMIT),
+      reportedSources.count(db, {}, WAITING_LIMIT),
       oldestReportAt(db),
       hasRole(viewer.role, 'admin') ? waitingForAdmins(db) : null,
     ])
-    return { reviews, reports, oldest_report_at: oldest ?? null, pipeline }
+    return { reviews, reports, reported_sources, oldest_report_at: oldest ?? null, pipeline }
   }),
 ]
 

@@ -24,6 +24,7 @@ const exactly = (count: number) => ({ count, isExact: true })
 const WAITING = {
   reviews: exactly(38),
   reports: exactly(6),
+  reported_sources: exactly(2),
   oldest_report_at: '2026-11-15T06:10:00.000Z',
   pipeline: {
     sources: 100_412,
@@ -109,9 +110,10 @@ describe('what needs attention', () => {
 
   it('is shown with where to resolve it', () => {
     const text = textOf(markupOf(<LandingScreen data={data} />))
-    expect(text).toContain('6 items need attention')
+    expect(text).toContain('7 items need attention')
     for (const line of [
       '6 articles reported by readers oldest report: 15/11/2026 07:10 Moderate',
+      '2 sources reported by readers Moderate',
       '38 articles the tagger wasn’t sure about left out of editions until reviewed Review',
       '1,212 sources with errors View',
       '12 failed items in the queue failed after up to 5 attempts Retry',
@@ -121,6 +123,7 @@ describe('what needs attention', () => {
       expect(text).toContain(line)
     expect(needsOf(data, 'en').map(({ to }) => to)).toEqual([
       '/admin/moderation',
+      '/admin/moderation?view=sources',
       '/admin/review',
       '/admin/sources?health=error',
       '/admin/dashboard',
@@ -134,6 +137,7 @@ describe('what needs attention', () => {
     const calm = {
       reviews: none,
       reports: exactly(1),
+      reported_sources: none,
       oldest_report_at: null,
       pipeline: { sources: 1, broken_sources: 0, dead_letters: none, undelivered: none },
     }

@@ -32,7 +32,7 @@ const bounded = (total: BoundedCount) => ({ count: total.count, shown: boundedWo
 /** What only a person can resolve, each with a link. */
 export function needsOf({ waiting, paused }: Known, language: Language): Need[] {
   const t = consoleLanding.in(language)
-  const { reports, oldest_report_at: oldest, reviews, pipeline } = waiting ?? {}
+  const { reports, reported_sources, oldest_report_at: oldest, reviews, pipeline } = waiting ?? {}
   const needs: Need[] = []
   if (reports?.count)
     needs.push({
@@ -40,6 +40,13 @@ export function needsOf({ waiting, paused }: Known, language: Language): Need[] 
       words: t('needs.reports', bounded(reports)),
       ...(oldest && { note: t('needs.reportsNote', { time: formatMinute(oldest) }) }),
       to: '/admin/moderation',
+      label: t('needs.moderate'),
+    })
+  if (reported_sources?.count)
+    needs.push({
+      kind: 'bad',
+      words: t('needs.reportedSources', bounded(reported_sources)),
+      to: '/admin/moderation?view=sources',
       label: t('needs.moderate'),
     })
   if (reviews?.count) {

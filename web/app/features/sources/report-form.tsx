@@ -1,6 +1,6 @@
 import { report } from '@daily-drops/messages/subjects/report'
 import { sources as messages } from '@daily-drops/messages/subjects/sources'
-import { ReportFields } from '../../items/report-fields.tsx'
+import { ReportFields } from '../../items/reports/report-fields.tsx'
 import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import type { SourceView } from './load-source.ts'

@@ -1,7 +1,7 @@
 import { REPORT_REASONS } from '@daily-drops/contract/items/report-reasons'
 import { report as messages } from '@daily-drops/messages/subjects/report'
-import { useMessages } from '../locale/page-locale.ts'
-import { Textarea } from '../ui/forms/textarea.tsx'
+import { useMessages } from '../../locale/page-locale.ts'
+import { Textarea } from '../../ui/forms/textarea.tsx'
 
 /** Reports are stored with the English reason, whatever language it was chosen in. */
 const REASONS = {

@@ -1,10 +1,10 @@
 import { reasonIn } from '@daily-drops/contract/items/report-reasons'
 import { report as messages } from '@daily-drops/messages/subjects/report'
 import { type FormEvent, useState } from 'react'
-import { useMessages } from '../locale/page-locale.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogFooter } from '../ui/overlays/dialog.tsx'
-import { PublisherText } from '../ui/publisher-text.tsx'
+import { useMessages } from '../../locale/page-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import { ReportFields } from './report-fields.tsx'
 
 export interface ReportDialogPanelProps {

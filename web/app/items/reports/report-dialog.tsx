@@ -1,5 +1,5 @@
-import { LazyOverlay, lazyPart } from '../ui/states/lazy-part.tsx'
-import type { ItemView } from './item-view.ts'
+import { LazyOverlay, lazyPart } from '../../ui/states/lazy-part.tsx'
+import type { ItemView } from '../item-view.ts'
 
 export const ReportPanel = lazyPart(async () => (await import('./report-dialog-panel.tsx')).ReportDialogPanel)
 
