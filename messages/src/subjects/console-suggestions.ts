@@ -14,6 +14,7 @@ interface Plain {
   state: object
   show: object
   imported: { count: number }
+  anyOrigin: object
   origin: object
   'origin.single': object
   'origin.import': object

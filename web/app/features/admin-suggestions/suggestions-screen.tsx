@@ -104,6 +104,7 @@ export function SuggestionsScreen({ view: { page, asked } }: { view: Suggestions
             kind: 'select',
             name: 'origin',
             label: t('origin'),
+            none: t('anyOrigin'),
             options: ORIGINS.map((value) => ({ value, label: t(`origin.${value}`) })),
           },
         ]}
