@@ -4,31 +4,11 @@ import { anOrganisation } from '@daily-drops/db/testing/organisations'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { insertWebhook } from '@daily-drops/db/testing/webhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Age, DAY_MS, days, expired, HOUR_MS, hours, months, wholeDays } from '../../testing/ages.ts'
 import { testDeps } from '../../testing/job-deps.ts'
 import { handle as deleteAccounts } from '../accounts/delete-accounts.ts'
 import { handle as exportAccount } from '../accounts/export-account.ts'
 import { handle as cleanup } from './cleanup.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
-
-/** How old a row may get, independently of the constants in the code, and the margin at which it is tested. */
-interface Age {
-  ms: number
-  marginMs: number
-  /** Only whole days count, and a row of exactly this age is kept. */
-  byDay?: boolean
-}
-const hours = (n: number): Age => ({ ms: n * HOUR_MS, marginMs: HOUR_MS })
-const days = (n: number): Age => ({ ms: n * DAY_MS, marginMs: HOUR_MS })
-const wholeDays = (n: number): Age => ({ ms: n * DAY_MS, marginMs: DAY_MS, byDay: true })
-/** Months differ in length, so the margin is two days. */
-const months = (n: number): Age => {
-  const then = new Date()
-  then.setUTCMonth(then.getUTCMonth() - n)
-  return { ms: Date.now() - then.getTime(), marginMs: 2 * DAY_MS }
-}
-const expired = hours(0)
 
 interface Kept {
   age: Age
