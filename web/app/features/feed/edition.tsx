@@ -10,7 +10,6 @@ import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { EditionEnd } from './edition-end.tsx'
 import { editionEntries, withVideoFirst } from './edition-entries.ts'
 import { EditionPlace } from './edition-place.tsx'
-import { FeedKeys } from './feed-keys.tsx'
 import type { FeedView } from './feed-view.ts'
 import { ListenButton } from './listen-button.tsx'
 import { Masthead } from './masthead.tsx'
@@ -19,6 +18,7 @@ import { useCardHeights } from './use-card-heights.ts'
 import { useOpened } from './use-opened.ts'
 import { VisitorEnd } from './visitor-end.tsx'
 
+const FeedKeys = lazyPart(async () => (await import('./feed-keys.tsx')).FeedKeys)
 const loadPlayer = () => import('./listening/player.tsx')
 const Player = lazyPart(async () => (await loadPlayer()).Player)
 
@@ -82,7 +82,9 @@ export function Edition({ feed }: { feed: FeedView }) {
       {!feed.premium && <SponsoredCard card={feed.sponsored} />}
       <EditionEnd feed={feed} entries={entries} finishedAt={lastMoment(opened, feed)} />
       {feed.temporary && <VisitorEnd feed={feed} />}
-      <FeedKeys items={items} feedback={feedback} shortcuts={feed.shortcuts} />
+      <Suspense>
+        <FeedKeys items={items} feedback={feedback} shortcuts={feed.shortcuts} />
+      </Suspense>
       {isListening && (
         <Suspense fallback={null}>
           <Player
