@@ -133,7 +133,7 @@ export const RUNS: Record<string, Record<string, Run>> = {
     },
     stories: {
       summary: 'how well tellings of one story are found [--errors] [--learning]',
-      note: 'The pairs ask of every two texts whether they tell the same event. “Stored” adds the texts to a real database one after the other, where a wrong join counts with every telling. With summaries alone, recall in the local world falls to 0.2. “Across languages” are 20 unseen events, stored among the local world: two of the pairs it joins without a label are a follow-up in one language, the third is the same guide in Spanish and Portuguese.',
+      note: 'The pairs ask of every two texts whether they tell the same event, and “stored” adds them to a real database, where a wrong join counts with every telling. With summaries alone, recall in the local world falls to 0.2. “Across languages” are 20 events that nothing was tuned on, measured once: on the 20 others precision was 1 and recall 0.743.',
     },
     tagging: {
       summary: 'how often the local tagger is right [--final]',
