@@ -4,10 +4,10 @@ import { sources as messages } from '@daily-drops/messages/subjects/sources'
 import { Check, Flag, Plus, Volume2, VolumeX } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { ReportPanel } from '../../items/reports/report-dialog.tsx'
+import type { ReportDialogProps } from '../../items/reports/report-dialog-panel.tsx'
 import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
-import { LazyOverlay } from '../../ui/states/lazy-part.tsx'
+import { LazyOverlay, lazyPart } from '../../ui/states/lazy-part.tsx'
 import type { SourceView } from './load-source.ts'
 import { useSourceWish, type Wish } from './use-source-wish.ts'
 
@@ -15,6 +15,10 @@ interface SourceActionsProps extends Pick<SourceView, 'source'> {
   wish: Wish
   onWish: (wish: Wish) => void
 }
+
+const ReportPanel = lazyPart<ReportDialogProps<{ title: string }>>(
+  async () => (await import('../../items/reports/report-dialog-panel.tsx')).ReportDialogPanel,
+)
 
 const PHONE = 'max-sm:h-11'
 const PRESSED = 'border-accent! bg-accent-soft! text-accent!'
@@ -78,10 +82,10 @@ export function SourceActions({ source, wish, onWish }: SourceActionsProps) {
       <LazyOverlay open={isReporting}>
         <ReportPanel
           open={isReporting}
-          name={name}
+          item={isReporting ? { title: name } : null}
           title={t('report.title')}
           question={t('report.question')}
-          onReport={(reason) => about.report(reason, t('reported'))}
+          onReport={(_, reason) => about.report(reason, t('reported'))}
           onClose={() => setIsReporting(false)}
         />
       </LazyOverlay>

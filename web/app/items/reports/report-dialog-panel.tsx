@@ -5,35 +5,40 @@ import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
+import type { ItemView } from '../item-view.ts'
 import { ReportFields } from './report-fields.tsx'
 
-export interface ReportDialogPanelProps {
+interface Titled {
+  title: string
+}
+
+export interface ReportDialogProps<Reported extends Titled = ItemView> {
   open: boolean
-  /** Of the item or source. */
-  name: string | undefined
+  /** The item in question, or the source. */
+  item: Reported | null
   /** If it isn't an item. */
   title?: string
   question?: string
-  onReport: (reason: string) => void
+  onReport: (item: Reported, reason: string) => void
   onClose: () => void
 }
 
-export function ReportDialogPanel({
+export function ReportDialogPanel<Reported extends Titled>({
   open,
-  name,
+  item,
   title,
   question,
   onReport,
   onClose,
-}: ReportDialogPanelProps) {
+}: ReportDialogProps<Reported>) {
   const t = useMessages(messages)
   const [isChosen, setIsChosen] = useState(false)
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const reason = reasonIn(new FormData(event.currentTarget))
-    if (!reason) return
-    onReport(reason)
+    if (!item || !reason) return
+    onReport(item, reason)
     close()
   }
   function close() {
@@ -45,7 +50,7 @@ export function ReportDialogPanel({
       open={open}
       onClose={close}
       title={title ?? t('title')}
-      description={name && <PublisherText>{name}</PublisherText>}
+      description={item ? <PublisherText>{item.title}</PublisherText> : undefined}
     >
       <form onSubmit={send}>
         <ReportFields question={question ?? t('question')} onChoose={() => setIsChosen(true)} />

@@ -1,25 +1,16 @@
 import { LazyOverlay, lazyPart } from '../../ui/states/lazy-part.tsx'
-import type { ItemView } from '../item-view.ts'
+import type { ReportDialogProps } from './report-dialog-panel.tsx'
 
-export const ReportPanel = lazyPart(async () => (await import('./report-dialog-panel.tsx')).ReportDialogPanel)
+const Panel = lazyPart<ReportDialogProps>(
+  async () => (await import('./report-dialog-panel.tsx')).ReportDialogPanel,
+)
 
-interface ReportDialogProps {
-  /** Closed without an item. */
-  item: ItemView | null
-  onReport: (item: ItemView, reason: string) => void
-  onClose: () => void
-}
-
-export function ReportDialog({ item, onReport, onClose }: ReportDialogProps) {
-  const open = item !== null
+/** Closed without an item. */
+export function ReportDialog(props: Omit<ReportDialogProps, 'open'>) {
+  const open = props.item !== null
   return (
     <LazyOverlay open={open}>
-      <ReportPanel
-        open={open}
-        name={item?.title}
-        onReport={(reason) => item && onReport(item, reason)}
-        onClose={onClose}
-      />
+      <Panel {...props} open={open} />
     </LazyOverlay>
   )
 }
