@@ -74,7 +74,7 @@ export function SourceActions({ source, wish, onWish }: SourceActionsProps) {
       </form>
       <form method="post" onSubmit={handle(() => setIsReporting(true))}>
         {id}
-        <Button type="submit" variant="ghost" className={PHONE}>
+        <Button type="submit" variant="ghost" className={`${PHONE} max-sm:px-2!`}>
           <Flag aria-hidden="true" className="size-4" />
           {reporting('send')}
         </Button>
