@@ -12,7 +12,7 @@ const LARGEST = 127
 const NAMES_COUNT = 4
 const FIGURES_COUNT = 2
 /** A link that hides a telling must be certain: no wrong one among the events that this was tuned on. */
-const CERTAIN = 1.05
+const CERTAIN = 1.15
 /** How far the best story must be ahead of the second. */
 const AHEAD = 0.1
 
