@@ -107,28 +107,32 @@ test('[DEC-81] a Premium reader enters a number, gets a code by WhatsApp, and co
   expect(await channelsOf(person.id)).toMatchObject([{ kind: 'whatsapp', enabled: true, address: phone }])
 })
 
-test('[F4] this browser is added to those that are notified', async ({ page, context }) => {
-  const person = await signIn(page, { base: SOCIAL_URL })
-  await context.grantPermissions(['notifications'], { origin: SOCIAL_URL })
-  await settings(page)
-  // The push service belongs to another company. Everything else here is the browser's own.
-  await page.evaluate(() => {
-    PushManager.prototype.subscribe = () =>
-      Promise.resolve({
-        toJSON: () => ({
-          endpoint: 'https://fcm.googleapis.com/fcm/send/journey',
-          keys: { p256dh: 'BPk', auth: 'k8' },
-        }),
-      } as unknown as PushSubscription)
-  })
-  const browser = region(page, 'This browser')
-  await browser.getByRole('button', { name: 'Notify me in this browser' }).click()
-  await expect(browser.getByText('This browser will notify you when your edition is ready.')).toBeVisible()
-  await expect(browser.getByText('Notifications are on in 1 browser.')).toBeVisible()
-  expect(await channelsOf(person.id)).toMatchObject([{ kind: 'push', enabled: true, minutes: [480] }])
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
-  expect(worker).toBe(`${SOCIAL_URL}/push-worker.js`)
+  test('[F4] this browser is added to those that are notified', async ({ page, context }) => {
+    const person = await signIn(page, { base: SOCIAL_URL })
+    await context.grantPermissions(['notifications'], { origin: SOCIAL_URL })
+    await settings(page)
+    // The push service belongs to another company. Everything else here is the browser's own.
+    await page.evaluate(() => {
+      PushManager.prototype.subscribe = () =>
+        Promise.resolve({
+          toJSON: () => ({
+            endpoint: 'https://fcm.googleapis.com/fcm/send/journey',
+            keys: { p256dh: 'BPk', auth: 'k8' },
+          }),
+        } as unknown as PushSubscription)
+    })
+    const browser = region(page, 'This browser')
+    await browser.getByRole('button', { name: 'Notify me in this browser' }).click()
+    await expect(browser.getByText('This browser will notify you when your edition is ready.')).toBeVisible()
+    await expect(browser.getByText('Notifications are on in 1 browser.')).toBeVisible()
+    expect(await channelsOf(person.id)).toMatchObject([{ kind: 'push', enabled: true, minutes: [480] }])
+
+    const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
+    expect(worker).toBe(`${SOCIAL_URL}/service-worker.js`)
+  })
 })
 
 test('[I6] a private feed is created, read, and revoked', async ({ page }) => {

@@ -34,6 +34,8 @@ export default defineConfig({
     baseURL: BASE_URL,
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
+    // A page's requests that its worker makes can't be held or changed, as many journeys do.
+    serviceWorkers: 'block',
     // Tracing every journey costs processor time, so only the second try of a failed one is traced.
     trace: 'on-first-retry',
     launchOptions: {

@@ -6,6 +6,7 @@ import { commonChunks } from './chunks.ts'
 import { compiledMessages } from './plugins/compiled-messages.ts'
 import { javascriptBudget } from './plugins/javascript-budget.ts'
 import { precompress } from './plugins/precompress.ts'
+import { serviceWorker } from './plugins/service-worker.ts'
 import { sonnerStylesheet } from './plugins/sonner-stylesheet.ts'
 
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     sonnerStylesheet(),
+    serviceWorker(),
     precompress(),
     javascriptBudget(),
   ],

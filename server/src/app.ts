@@ -93,7 +93,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
     (req.method === 'POST' && req.path.startsWith('/functions/v1/')) || req.path.startsWith(`${API_PATH}/`)
   app.use((c, next) => (packsItself(c) ? next() : packed(c, next)))
   app.route('/', sitemapRoutes(deps))
-  app.route('/', installedRoutes(deps.locales))
+  app.route('/', installedRoutes(deps.locales, env, web?.clientDir))
   if (web?.clientDir) app.route('/', staticAssets(web.clientDir))
 
   app.route('/', stripeWebhook(deps))

@@ -48,6 +48,7 @@ import { NoScriptNotice } from './ui/states/no-script-notice.tsx'
 
 /** Rarely seen parts are loaded when they are needed. */
 const Denied = lazyPart(async () => (await import('./features/access/denied.tsx')).Denied)
+const Offline = lazyPart(async () => (await import('./offline/offline.tsx')).Offline)
 const StrengthenSignIn = lazyPart(
   async () => (await import('./features/access/strengthen-sign-in.tsx')).StrengthenSignIn,
 )
@@ -167,7 +168,14 @@ export function Layout({ children }: { children: ReactNode }) {
             <div className="flex min-h-dvh flex-col">
               <Header viewer={viewer} theme={theme} textSize={textSize} />
               {shell?.languageLinks && <LanguageOffer locales={shell.locales} />}
-              {viewer && pathname !== '/onboarding' && <ReadingNav />}
+              {viewer && pathname !== '/onboarding' && (
+                <>
+                  <Suspense>
+                    <Offline viewer={viewer} />
+                  </Suspense>
+                  <ReadingNav />
+                </>
+              )}
               {navigating && <NavigationProgress />}
               <main id="main" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">
                 {shell?.flash && (

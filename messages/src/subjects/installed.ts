@@ -16,6 +16,9 @@ interface Plain {
   description: object
   today: object
   saved: object
+  'offline.title': object
+  'offline.text': object
+  'offline.again': object
 }
 
 type Rich = Record<never, never>

@@ -71,6 +71,7 @@ const variables = z.object({
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   ...pictureStore,
   ...voiceSettings,
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   WEB_BUILD_DIR: z.string().default(WEB_BUILD),
 })
 

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LOCALES } from '@daily-drops/messages/locales'
 import { installed } from '@daily-drops/messages/subjects/installed'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp } from '../testing/test-app.ts'
+import { signUp, startTestApp } from '../testing/test-app.ts'
+import { testWeb } from '../testing/web-build.ts'
 
 let host: Awaited<ReturnType<typeof startTestApp>>
 
@@ -55,4 +58,49 @@ it('[OFF-01] the manifest has what a device needs to install the product, in eac
 
 it('[OFF-01] has no manifest in a language that is not offered', async () => {
   expect((await host.app.request('/xx/manifest.webmanifest')).status).toBe(404)
+})
+
+it('[OFF-07] the page without a connection is in each language, and its policy allows its style only', async () => {
+  for (const locale of ['en', 'de', 'ar'] as const) {
+    const t = installed.in(locale)
+    const response = await host.app.request(`${locale === 'en' ? '' : `/${locale}`}/offline`)
+    const html = await response.text()
+    expect(html).toContain(`<h1>${t('offline.title')}</h1>`)
+    expect(html).toContain(`<a href="/feed">${t('today')}</a>`)
+    expect(html).not.toContain('<script')
+    const nonce = /nonce="([^"]+)"/.exec(html)?.[1]
+    expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  }
+  expect((await host.app.request('/xx/offline')).status).toBe(404)
+})
+
+it('[OFF-05] an operator replaces the service worker with one that removes itself', async () => {
+  const clientDir = mkdtempSync(join(tmpdir(), 'daily-drops-client-'))
+  writeFileSync(join(clientDir, 'service-worker.js'), 'on')
+  writeFileSync(join(clientDir, 'service-worker-off.js'), 'off')
+  for (const [SERVICE_WORKER, clears] of [
+    ['on', null],
+    ['off', '"cache"'],
+  ] as const) {
+    const { app, close } = await startTestApp({ SERVICE_WORKER }, { ...(await testWeb()), clientDir })
+    const response = await app.request('/service-worker.js')
+    expect(await response.text()).toBe(SERVICE_WORKER)
+    expect(response.headers.get('content-type')).toBe('text/javascript')
+    // Otherwise a faulty one would stay until its copies have expired.
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('clear-site-data')).toBe(clears)
+    await close()
+  }
+  rmSync(clientDir, { recursive: true })
+})
+
+it('[OFF-04] every page says which account it is for, so that the worker removes what is stored for another', async () => {
+  const { app, deps, db, close } = await startTestApp({}, await testWeb())
+  const { id, cookie } = await signUp(deps.auth, db)
+  const accountOf = async (headers: Record<string, string>) =>
+    (await app.request('/document', { headers })).headers.get('account')
+  expect(await accountOf({ cookie })).toBe(id)
+  expect(await accountOf({})).toBe('')
+  await close()
 })

@@ -82,6 +82,8 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   get('/:key{[A-Za-z0-9-]{8,128}\\.txt}', 'anyone', FREE, SITEMAPS),
   get('/assets/*', 'anyone', FREE, APP),
   ...inEachLanguage('/manifest.webmanifest').map((path) => get(path, 'anyone', FREE, INSTALLED)),
+  ...inEachLanguage('/offline').map((path) => get(path, 'anyone', FREE, INSTALLED)),
+  get('/service-worker.js', 'anyone', FREE, INSTALLED),
 
   message('/webhooks/stripe', 'signature', STRIPE),
   message('/webhooks/telegram', 'signature', DELIVERY),

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { ACCOUNT } from '@daily-drops/contract/kernel/accepted-once'
 import { AppError, isAppError } from '@daily-drops/contract/kernel/errors'
 import { splitLanguagePath } from '@daily-drops/contract/pages/language-paths'
 import type { Locale } from '@daily-drops/messages/locales'
@@ -82,6 +83,8 @@ export function pageHandler(
       const provider = new RouterContextProvider(new Map([[pages.appContext, context]]))
       const response = await pages.routerOf(asked.prefix)(request, provider)
       const answer = withHeaders(response, context.responseHeaders, pages.failures.get(context))
+      // The service worker removes what it stored for anyone else.
+      answer.headers.set(ACCOUNT, context.viewer?.id ?? '')
       // A shared computer must not cache what a signed-in person saw.
       if (context.viewer) answer.headers.set('cache-control', 'private, no-store')
       return answer

@@ -19,7 +19,7 @@ interface ItemActionsProps {
 
 export function ItemActions({ item, feedback, onReport, brief = false }: ItemActionsProps) {
   const t = useMessages(messages)
-  const { saved, opinion, lessOf } = feedback.stateOf(item)
+  const { saved, opinion, lessOf, waiting } = feedback.stateOf(item)
   return (
     <>
       <IconButton
@@ -54,6 +54,7 @@ export function ItemActions({ item, feedback, onReport, brief = false }: ItemAct
         <ItemMenu item={item} feedback={feedback} onReport={onReport} />
       )}
       {lessOf && <span className="px-2 text-meta text-ink-2">{t('lessOf', { topic: lessOf })}</span>}
+      {waiting}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Opinion } from '@daily-drops/contract/items/feed-items'
 import type { ItemContext } from '@daily-drops/contract/site/events'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { CardChange } from '../offline/waiting-reactions.ts'
 import type { ItemView } from './item-view.ts'
 import type { Change } from './notices/change.ts'
 
@@ -11,6 +12,8 @@ export interface ItemState {
   lessOf: string | false
   /** How it left the list, in words. */
   gone: string | false
+  /** Says that the last reaction to it waits for a connection. */
+  waiting: ReactNode
 }
 
 export interface ReactedTopic {
@@ -34,13 +37,19 @@ export interface ReactedList {
 export function useItemStates() {
   const [changes, setChanges] = useState<ReadonlyMap<number, Partial<ItemState>>>(new Map())
 
-  function stateOf(item: ItemView): ItemState {
-    return { saved: item.saved, opinion: item.opinion, lessOf: false, gone: false, ...changes.get(item.id) }
+  function stateOf({ id, saved, opinion }: ItemView): ItemState {
+    return { saved, opinion, lessOf: false, gone: false, waiting: null, ...changes.get(id) }
   }
 
-  function setState(item: ItemView, state: Partial<ItemState>): void {
-    setChanges((before) => new Map(before).set(item.id, { ...before.get(item.id), ...state }))
-  }
+  const [setState] = useState(() => ({ id }: { id: number }, state: Partial<ItemState>): void => {
+    setChanges((before) => new Map(before).set(id, { ...before.get(id), ...state }))
+  })
+
+  useEffect(() => {
+    const change = ({ detail }: CustomEvent<CardChange>) => setState(detail, detail.state)
+    document.addEventListener('card-change', change)
+    return () => document.removeEventListener('card-change', change)
+  }, [setState])
 
   return { stateOf, setState }
 }

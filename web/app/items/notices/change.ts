@@ -9,7 +9,7 @@ export const wordsArrived = reactions.loading
 /** A reader's action or its undo: how the page shows it, and how the server gets it. */
 export interface Change {
   show(done: boolean): void
-  send(done: boolean): Promise<void>
+  send(done: boolean): Promise<unknown>
 }
 
 export type OnSignIn = () => void

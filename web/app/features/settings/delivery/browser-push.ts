@@ -3,7 +3,7 @@ import { runFunction } from '@daily-drops/contract/kernel/client'
 import type { Locale } from '@daily-drops/messages/locales'
 import { browserPush as messages } from '@daily-drops/messages/subjects/browser-push'
 
-const WORKER = '/push-worker.js'
+const WORKER = '/service-worker.js'
 
 /**
  * Asks for permission, subscribes this browser and informs the server. Returns the good news, and throws with a message

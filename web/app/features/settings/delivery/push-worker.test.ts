@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 
-const SCRIPT = readFileSync(new URL('../../../../public/push-worker.js', import.meta.url), 'utf8')
+const SCRIPT = readFileSync(new URL('../../../../worker/push.js', import.meta.url), 'utf8')
 const SUBSCRIPTION = {
   options: { userVisibleOnly: true },
   toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'BPk', auth: 'k8' } }),

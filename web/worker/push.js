@@ -1,9 +1,6 @@
 /** Shows push notifications, even while no page is open, and opens the edition when one is clicked. */
 const SUBSCRIBE = '/functions/v1/subscribe-push'
 
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-
 self.addEventListener('push', (event) => {
   const { title, body, tag, url } = event.data.json()
   event.waitUntil(

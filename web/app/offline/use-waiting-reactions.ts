@@ -1,0 +1,113 @@
+import { listed } from '@daily-drops/messages/formats'
+import { offline as messages } from '@daily-drops/messages/subjects/offline'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { documentLocale } from '../locale/document-locale.ts'
+import { notify } from '../ui/overlays/toast.tsx'
+import {
+  meetReader,
+  type Outcome,
+  settle,
+  showOnCard,
+  type WaitingReaction,
+  waitingReactions,
+} from './waiting-reactions.ts'
+
+/** Reactions that are sent together share a notice. */
+const CALM_MS = 1_000
+
+interface Circumstances {
+  isOffline: boolean
+  onWaiting: () => void
+  /** The server has accepted a reaction. */
+  onSent: () => void
+  /** On the card of an item whose last reaction waits. */
+  mark: ReactNode
+}
+
+/** Shows this reader's waiting reactions on their cards, and says what became of them. Returns how many there are. */
+export function useWaitingReactions(account: string, circumstances: Circumstances): number {
+  const [count, setCount] = useState(0)
+  const { key } = useLocation()
+  const current = useRef(circumstances)
+  current.current = circumstances
+  const { isOffline } = circumstances
+
+  useEffect(() => {
+    meetReader(account, () => {
+      current.current.onWaiting()
+      void show()
+    })
+    const refused = new Map<string, string>()
+    let sent = 0
+    let timer: ReturnType<typeof setTimeout>
+    async function hear({ data }: MessageEvent<Outcome>) {
+      if (data.row.account !== account) return
+      const { row, code } = data
+      if (!settle(data) && code !== 'WAITING') {
+        showOnCard(row.item.id, { ...(code ? row.before : row.shown), waiting: null })
+        if (code) refused.set(row.id, row.item.title)
+        else sent += 1
+      }
+      if (code === 'WAITING') current.current.onWaiting()
+      const left = await show()
+      clearTimeout(timer)
+      if (code !== 'WAITING') timer = setTimeout(conclude, left === 0 ? 0 : CALM_MS)
+    }
+    async function show(): Promise<number> {
+      const rows = await waitingReactions()
+      showWaiting(rows, current.current.mark)
+      setCount(rows.length)
+      return rows.length
+    }
+    /** One notice for all of them. */
+    function conclude() {
+      current.current.onSent()
+      sayOutcome(sent, [...refused.values()])
+      sent = 0
+      refused.clear()
+    }
+    const abort = new AbortController()
+    navigator.serviceWorker?.addEventListener('message', hear, abort)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [account])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the product has other cards
+  useEffect(() => {
+    void waitingReactions().then((rows) => {
+      setCount(rows.length)
+      showWaiting(rows, current.current.mark)
+      if (rows.length > 0 && !isOffline) navigator.serviceWorker?.controller?.postMessage({ type: 'send' })
+    })
+  }, [account, key, isOffline])
+
+  return count
+}
+
+/** In their order, so that the last reaction to an item is the one that shows. */
+function showWaiting(rows: readonly WaitingReaction[], mark: ReactNode): void {
+  const t = messages.in(documentLocale())
+  for (const { item, shown } of rows) {
+    const { gone } = shown
+    showOnCard(item.id, {
+      ...shown,
+      waiting: mark,
+      ...(gone && { gone: `${gone} · ${t('mark')}` }),
+    })
+  }
+}
+
+function sayOutcome(sent: number, refused: readonly string[]): void {
+  const locale = documentLocale()
+  const t = messages.in(locale)
+  if (sent > 0) notify({ id: 'sent', tone: 'ok', title: t('sent', { count: sent }) })
+  if (refused.length === 0) return
+  const titles = listed(
+    locale,
+    refused.map((title) => `“${title}”`),
+  )
+  notify({ id: 'refused', tone: 'bad', title: t('refused', { count: refused.length, titles }) })
+}

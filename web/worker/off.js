@@ -1,0 +1,9 @@
+/** In place of editions.js and reactions.js while the operator has switched the service worker off. Push goes on. */
+self.addEventListener('install', () => self.skipWaiting())
+
+self.addEventListener('activate', (event) => event.waitUntil(leave()))
+
+async function leave() {
+  for (const name of await caches.keys()) await caches.delete(name)
+  if (!(await self.registration.pushManager.getSubscription())) await self.registration.unregister()
+}
