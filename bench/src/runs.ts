@@ -105,6 +105,9 @@ export const RUNS: Record<string, Record<string, Run>> = {
       summary: 'no item lost, doubled or torn by any fault [--short]',
       note: 'The control runs without transactions and must lose something, or the drill shows nothing. Without the lease check the paused worker changes 2 rows, and with the worker’s own clock 207 times are wrong.',
     },
+    offline: {
+      summary: 'reactions on a device whose connection comes and goes [--short] [--seed n]',
+    },
     parsers: {
       summary: 'mutated feeds, pages, robots.txt and pictures [--short] [--seed n]',
       note: 'A refused document is not a failure. Measured beside other work (load 4 to 9).',
