@@ -12,7 +12,10 @@ test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'serial' })
 
 const FEED = `${RELEASES_URL}/feed`
-const next = nextRelease()
+let next: ReturnType<typeof nextRelease>
+test.beforeAll(() => {
+  next = nextRelease()
+})
 test.afterAll(() => rmSync(next.folder, { recursive: true }))
 
 /** The release of the edition that is stored for today. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -9,7 +10,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AUTH_SECRET, DATABASE_URL, PORT, SMTP_PORT } from './addresses.ts'
 
@@ -20,7 +20,9 @@ export const RELEASES_URL = `http://localhost:${RELEASES_PORT}`
 
 /** The next release: the edition's script has another name, and nobody has the former one. */
 export function nextRelease(): { folder: string; script: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'daily-drops-release-'))
+  // Within the project, whose packages it imports.
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(ROOT, '.cache/release-'))
   cpSync(BUILD, folder, { recursive: true })
   const assets = join(folder, 'client/assets')
   const server = readFileSync(join(folder, 'server/index.js'), 'utf8')
@@ -29,7 +31,8 @@ export function nextRelease(): { folder: string; script: string } {
   )?.[1]
   if (!former) throw new Error('The build names no script for the edition')
   const script = 'feed-later.js'
-  renameSync(join(assets, former), join(assets, script))
+  for (const ending of ['', '.br', '.gz'])
+    renameSync(join(assets, former + ending), join(assets, script + ending))
   const named = readdirSync(assets)
     .filter((name) => name.endsWith('.js'))
     .map((name) => join(assets, name))
