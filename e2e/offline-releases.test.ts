@@ -4,7 +4,7 @@ import { toast } from './support/auth-screen.ts'
 import { awaitStored } from './support/offline.ts'
 import { awaitScripts, open } from './support/open.ts'
 import { signInReader } from './support/readers.ts'
-import { BUILD, nextRelease, RELEASES_URL, serveRelease } from './support/releases.ts'
+import { BUILD, nextRelease, RELEASES_URL, serveRelease, stopRelease } from './support/releases.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -16,6 +16,7 @@ let next: ReturnType<typeof nextRelease>
 test.beforeAll(() => {
   next = nextRelease()
 })
+test.afterEach(stopRelease)
 test.afterAll(() => rmSync(next.folder, { recursive: true }))
 
 /** The release of the edition that is stored for today. */
@@ -51,9 +52,9 @@ test('[OFF-05] a new release takes over when the reader reloads, and stored page
 
   const stopNext = await serveRelease(next.folder)
   expect((await fetch(FEED)).status).toBe(200)
-  await page.goto(FEED)
+  const changed = await page.goto(FEED)
+  expect(await changed?.text()).toContain(next.script)
   await awaitScripts(page)
-  expect(await page.content()).toContain(next.script)
   const offer = toast(page, 'A new version is ready.')
   await expect(offer).toBeVisible()
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -62,9 +63,9 @@ test('[OFF-05] a new release takes over when the reader reloads, and stored page
   await awaitStored(page)
   await stopNext()
 
-  await page.goto(FEED)
+  const kept = await page.goto(FEED)
+  expect(await kept?.text()).toContain(next.script)
   await awaitScripts(page)
-  expect(await page.content()).toContain(next.script)
   withoutHost(complaints)
 })
 
@@ -76,8 +77,11 @@ test('[OFF-05] a switched-off worker leaves with everything it stored', async ({
   await stop()
 
   const stopOff = await serveRelease(BUILD, { SERVICE_WORKER: 'off' })
-  await page.goto(FEED)
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  await open(page, FEED)
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0)
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
   await page.goto(FEED)
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? null)).toBe(null)
   await stopOff()

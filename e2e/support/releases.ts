@@ -46,6 +46,10 @@ export function nextRelease(): { folder: string; script: string } {
   return { folder, script }
 }
 
+let stopHost = async () => {}
+/** A journey that fails leaves its host behind. */
+export const stopRelease = () => stopHost()
+
 /** A host of one release. The next one gets its address when it has stopped. */
 export async function serveRelease(folder: string, variables: Record<string, string> = {}) {
   const env = {
@@ -67,14 +71,15 @@ export async function serveRelease(folder: string, variables: Record<string, str
     stdio: 'inherit',
   })
   const ended = new Promise((resolve) => host.once('exit', resolve))
+  stopHost = async () => {
+    host.kill('SIGTERM')
+    await ended
+  }
   const isReady = () =>
     fetch(`${RELEASES_URL}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
   while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 200))
-  return async () => {
-    host.kill('SIGTERM')
-    await ended
-  }
+  return stopHost
 }

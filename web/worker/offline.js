@@ -130,11 +130,13 @@ function sendAll() {
 }
 
 async function sendInOrder() {
-  for (const row of await inStore((rows) => rows.getAll())) {
+  const rows = await inStore((rows) => rows.getAll())
+  for (const [at, row] of rows.entries()) {
     const code = Date.now() - row.at > WEEK_MS ? 'GONE' : await send(row)
-    if (code === 'WAITING') {
-      waited.add(row.id)
-      await announce({ row, code })
+    // Those behind it wait, too.
+    for (const late of code === 'WAITING' ? rows.slice(at) : []) {
+      waited.add(late.id)
+      await announce({ row: late, code })
     }
     if (code === 'WAITING' || code === 'KEPT') throw new Error(code)
     await inStore((rows) => rows.delete(row.place))

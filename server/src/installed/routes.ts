@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { Locale } from '@daily-drops/messages/locales'
 import { Hono } from 'hono'
 import type { Env } from '../configuration/env.ts'
@@ -30,14 +31,13 @@ export function installedRoutes(
     return c.html(offlinePage(routeLanguage(c, locales), c.get('nonce')))
   })
   const file = clientDir && join(clientDir, WORKERS[SERVICE_WORKER])
-  if (file && existsSync(file)) {
-    const script = readFileSync(file, 'utf8')
-    app.get(`/${WORKERS.on}`, (c) => {
-      // A faulty worker can't come between the browser and this response. "storage" would also delete the reactions
-      // that wait and the subscription to push.
-      if (SERVICE_WORKER === 'off') c.header('Clear-Site-Data', '"cache"')
-      return c.body(script, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' })
-    })
-  }
+  const script = file && existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  app.get(`/${WORKERS.on}`, (c) => {
+    if (script === undefined) throw new AppError('NOT_FOUND')
+    // A faulty worker can't come between the browser and this response. "storage" would also delete the reactions
+    // that wait and the subscription to push.
+    if (SERVICE_WORKER === 'off') c.header('Clear-Site-Data', '"cache"')
+    return c.body(script, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' })
+  })
   return app
 }

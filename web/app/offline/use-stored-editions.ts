@@ -53,8 +53,14 @@ async function register(): Promise<void> {
   if (!registration) return
   offerRelease(registration)
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', () => offerRelease(registration))
+    registration.installing?.addEventListener('statechange', () => {
+      offerRelease(registration)
+      // One that doesn't wait takes over as soon as the former worker has finished something.
+      navigator.serviceWorker.controller?.postMessage({})
+    })
   })
+  // The browser looks for a new one when it sees fit, which may be a day later.
+  await registration.update().catch(() => {})
 }
 
 /** It takes over when its reader reloads, or when no page of the previous release is open. */

@@ -13,8 +13,8 @@ import {
   waitingReactions,
 } from './waiting-reactions.ts'
 
-/** Reactions that are sent together share a notice. */
-const CALM_MS = 1_000
+/** Reactions that are sent together share a notice, unless the connection is slower than this. */
+const CALM_MS = 10_000
 
 interface Circumstances {
   isOffline: boolean
@@ -52,7 +52,8 @@ export function useWaitingReactions(account: string, circumstances: Circumstance
       if (code === 'WAITING') current.current.onWaiting()
       const left = await show()
       clearTimeout(timer)
-      if (code !== 'WAITING') timer = setTimeout(conclude, left === 0 ? 0 : CALM_MS)
+      const hasEnded = left === 0 || code === 'WAITING'
+      if (code !== 'WAITING' || sent + refused.size > 0) timer = setTimeout(conclude, hasEnded ? 0 : CALM_MS)
     }
     async function show(): Promise<number> {
       const rows = await waitingReactions()

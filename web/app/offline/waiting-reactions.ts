@@ -5,6 +5,7 @@ import { documentLocale } from '../locale/document-locale.ts'
 import { askWorker } from './ask-worker.ts'
 
 const PATIENCE_MS = 3_000
+const MEETING_MS = 1_000
 
 /** A reader's reaction to an item, with what it shows on the item's card. */
 export interface Reaction {
@@ -52,15 +53,19 @@ declare global {
 /** Set while the reader's editions are stored on this device. */
 let account: string | undefined
 let loseConnection = () => {}
+/** Resolved when the page knows its reader: a moment after it can be used. */
+const { promise: met, resolve: meet } = Promise.withResolvers<void>()
 const awaited = new Map<string, (outcome: Outcome) => void>()
 
 export function meetReader(id: string, onNoAnswer: () => void): void {
   account = id
   loseConnection = onNoAnswer
+  meet()
 }
 
 /** Returns whether it has arrived. Otherwise it waits on this device. Throws if the server refuses it. */
 export async function sendReaction(reaction: Reaction): Promise<boolean> {
+  if (navigator.serviceWorker?.controller) await soon()
   if (!account) return send(reaction)
   const row = { ...reaction, id: crypto.randomUUID(), account, language: documentLocale(), at: Date.now() }
   const outcome = new Promise<Outcome>((resolve) => awaited.set(row.id, resolve))
@@ -76,6 +81,12 @@ export async function sendReaction(reaction: Reaction): Promise<boolean> {
   if (code !== 'WAITING') throw new AppError(code in ERRORS ? code : 'INTERNAL')
   loseConnection()
   return false
+}
+
+/** A visitor's page, whose worker stored the editions of whoever signed out, meets nobody. It waits once. */
+function soon(): Promise<void> {
+  setTimeout(meet, MEETING_MS)
+  return met
 }
 
 /** Returns whether the page was waiting for this outcome and shows it. */
