@@ -1,4 +1,4 @@
-/** In place of editions.js and reactions.js while the operator has switched the service worker off. Push goes on. */
+/** In place of editions.js and reactions.js while the operator has switched the service worker off. Push continues. */
 self.addEventListener('install', () => self.skipWaiting())
 
 self.addEventListener('activate', (event) => event.waitUntil(leave()))

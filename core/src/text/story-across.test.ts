@@ -58,9 +58,9 @@ describe('[STORY-05] the certain story', () => {
     const like = (...likeness: [number, number][]) =>
       certainStory(likeness.map(([storyId, likeness]) => ({ storyId, likeness })))
     expect(like()).toBeUndefined()
-    expect(like([1, 1.04])).toBeUndefined()
-    expect(like([1, 1.06], [1, 1.05])).toBe(1)
-    expect(like([2, 1.12], [1, 1.2])).toBeUndefined()
+    expect(like([1, 1.14])).toBeUndefined()
+    expect(like([1, 1.16], [1, 1.15])).toBe(1)
+    expect(like([2, 1.17], [1, 1.25])).toBeUndefined()
     expect(like([2, 1.08], [1, 1.2], [1, 0.3])).toBe(1)
   })
 })

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 const PATIENCE_MS = 3_000
 const RETRY_MS = 30_000
 
-/** A page from this device, where the worker waited in vain, says when it was stored. */
+/** A page stored on this device says when that was. */
 const readStoredAt = () => document.documentElement.dataset.stored
 
 const hasConnection = () =>
