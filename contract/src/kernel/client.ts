@@ -16,6 +16,8 @@ interface CallOptions {
   signal?: AbortSignal
   /** Returns the job at once instead of its result. */
   prefersJob?: boolean
+  /** In addition, such as the id of a change that may be sent again. */
+  headers?: Record<string, string>
 }
 
 /** Calls a function over HTTP. Refusals arrive as the AppError that the server threw. */
@@ -50,7 +52,7 @@ export async function fetchFunction<F extends FunctionContract>(
 async function request(
   name: string,
   input: unknown,
-  { fetch = globalThis.fetch, baseUrl = '', token, signal, prefersJob }: CallOptions,
+  { fetch = globalThis.fetch, baseUrl = '', token, signal, prefersJob, headers }: CallOptions,
 ): Promise<Response> {
   const page = (globalThis as { document?: { documentElement: { lang: string } } }).document
   const response = await fetch(baseUrl + pathOf(name), {
@@ -60,6 +62,7 @@ async function request(
       ...(token && { authorization: `Bearer ${token}` }),
       ...(prefersJob && { prefer: PREFER_JOB }),
       ...(page && { [PAGE_LANGUAGE]: page.documentElement.lang }),
+      ...headers,
     },
     body: JSON.stringify(input),
     ...(signal && { signal }),

@@ -106,9 +106,7 @@ export async function waitingReactions(): Promise<WaitingReaction[]> {
   return rows.filter((row) => row.account === account)
 }
 
-async function send({ name, input }: Reaction, once: Record<string, string> = {}): Promise<true> {
-  const fetchOnce: typeof fetch = (url, init) =>
-    fetch(url, { ...init, headers: { ...init?.headers, ...once } })
-  await runFunction(name, input, { fetch: fetchOnce })
+async function send({ name, input }: Reaction, headers: Record<string, string> = {}): Promise<true> {
+  await runFunction(name, input, { headers })
   return true
 }
