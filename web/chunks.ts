@@ -11,6 +11,12 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 const OF_ITEMS =
   /[\\/](ui[\\/]([a-z]+[\\/])?(badge|day|empty-state|number-format|page|picture|placeholder|source-icon|sponsor-name|term-bar|thumbnail|topic-links|use-arrived)|items[\\/](card-focus|item-link|item-meta|note-open|use-optimistic-change)|page[\\/]skeleton-first|structured-data[\\/](item-list|structured-data)|visitor-pages[\\/]shared-page|core[\\/]src[\\/](archive|editions[\\/]mark-words)|messages[\\/]src[\\/](dates|formats))\.tsx?$/
 
+/** What starts every page needs it beside the frame. */
+const OF_ENTRY = /[\\/]overlays[\\/]back-button\.ts$/
+
+/** What a few pages with an edition share. */
+const OF_EDITIONS = /[\\/](english-note\.tsx|subjects[\\/]edition\.ts|ranking[\\/]weights\.ts)$/
+
 /**
  * What every page needs is two files, the framework and the frame around the page, and what item lists share
  * is a third. Compressed, they are smaller than the dozens that the bundler would create.
@@ -34,6 +40,7 @@ export function commonChunks() {
     return answer
   }
 
+  const isOfEveryPage = (id: string, context: Context) => OF_ENTRY.test(id) || isInFrame(id, context)
   return {
     groups: [
       {
@@ -41,8 +48,9 @@ export function commonChunks() {
         test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
         priority: 2,
       },
-      { name: (id: string, context: Context) => (isInFrame(id, context) ? 'frame' : null), priority: 1 },
+      { name: (id: string, context: Context) => (isOfEveryPage(id, context) ? 'frame' : null), priority: 1 },
       { name: 'items', test: OF_ITEMS },
+      { name: 'edition', test: OF_EDITIONS },
     ],
   }
 }

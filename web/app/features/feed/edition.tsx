@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { EditionEnd } from './edition-end.tsx'
 import { editionEntries, withVideoFirst } from './edition-entries.ts'
 import { EditionPlace } from './edition-place.tsx'
+import { FeedKeys } from './feed-keys.tsx'
 import type { FeedView } from './feed-view.ts'
 import { ListenButton } from './listen-button.tsx'
 import { Masthead } from './masthead.tsx'
@@ -18,7 +19,6 @@ import { useCardHeights } from './use-card-heights.ts'
 import { useOpened } from './use-opened.ts'
 import { VisitorEnd } from './visitor-end.tsx'
 
-const FeedKeys = lazyPart(async () => (await import('./feed-keys.tsx')).FeedKeys)
 const loadPlayer = () => import('./listening/player.tsx')
 const Player = lazyPart(async () => (await loadPlayer()).Player)
 
@@ -82,9 +82,7 @@ export function Edition({ feed }: { feed: FeedView }) {
       {!feed.premium && <SponsoredCard card={feed.sponsored} />}
       <EditionEnd feed={feed} entries={entries} finishedAt={lastMoment(opened, feed)} />
       {feed.temporary && <VisitorEnd feed={feed} />}
-      <Suspense>
-        <FeedKeys items={items} feedback={feedback} shortcuts={feed.shortcuts} />
-      </Suspense>
+      <FeedKeys items={items} feedback={feedback} shortcuts={feed.shortcuts} />
       {isListening && (
         <Suspense fallback={null}>
           <Player
