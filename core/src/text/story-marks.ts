@@ -38,7 +38,13 @@ export function figuresOf(text: string): string[] {
   return [...western.matchAll(FIGURE)]
     .map(([figure]) => figure.replace(/\D/g, '').replace(/^0+/, ''))
     .filter((digits) => digits.length >= LEAST_DIGITS)
-    .map((digits) => digits.slice(0, LEAST_DIGITS) + digits.slice(LEAST_DIGITS).replace(/0+$/, ''))
+    .map(withoutEndingZeros)
+}
+
+function withoutEndingZeros(digits: string): string {
+  let end = digits.length
+  while (end > LEAST_DIGITS && digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
 }
 
 function latinNames(text: string, language: string): string[] {
