@@ -8,8 +8,6 @@ import { BUILD, nextRelease, RELEASES_URL, serveRelease, stopRelease } from './s
 import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// They share an address.
-test.describe.configure({ mode: 'serial' })
 
 const FEED = `${RELEASES_URL}/feed`
 let next: ReturnType<typeof nextRelease>
@@ -66,24 +64,5 @@ test('[OFF-05] a new release takes over when the reader reloads, and stored page
   const kept = await page.goto(FEED)
   expect(await kept?.text()).toContain(next.script)
   await awaitScripts(page)
-  withoutHost(complaints)
-})
-
-test('[OFF-05] a switched-off worker leaves with everything it stored', async ({ page, complaints }) => {
-  await signInReader(page)
-  const stop = await serveRelease(BUILD)
-  await open(page, FEED)
-  await awaitStored(page)
-  await stop()
-
-  const stopOff = await serveRelease(BUILD, { SERVICE_WORKER: 'off' })
-  await open(page, FEED)
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-    .toBe(0)
-  expect(await page.evaluate(() => caches.keys())).toEqual([])
-  await page.goto(FEED)
-  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? null)).toBe(null)
-  await stopOff()
   withoutHost(complaints)
 })

@@ -51,7 +51,7 @@ let stopHost = async () => {}
 export const stopRelease = () => stopHost()
 
 /** A host of one release. The next one gets its address when it has stopped. */
-export async function serveRelease(folder: string, variables: Record<string, string> = {}) {
+export async function serveRelease(folder: string) {
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'production',
@@ -63,7 +63,6 @@ export async function serveRelease(folder: string, variables: Record<string, str
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '1',
     WEB_BUILD_DIR: folder,
-    ...variables,
   }
   const host: ChildProcess = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
