@@ -3,6 +3,8 @@ import type { Tier } from '@daily-drops/core/accounts/plans'
 import { TOKEN_SCOPES, type TokenScope } from '@daily-drops/core/accounts/token-scopes'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import { afterAll, beforeAll } from 'vitest'
+import { createApp } from '../app.ts'
+import { createAddressBudget } from '../limits/address-budget.ts'
 import { ask } from './ask.ts'
 import { startListening } from './listening.ts'
 import type { SignedIn } from './test-app.ts'
@@ -14,12 +16,12 @@ export interface Program {
   token: string
 }
 
-/** A host that listens, and readers with tokens for their own programs. */
+/** A host that listens and lets an address send what it likes, and readers with tokens for their own programs. */
 export function setProgramStage() {
   const stage = setTopicStage()
   let server: Awaited<ReturnType<typeof startListening>>
   beforeAll(async () => {
-    server = await startListening(stage.host.app)
+    server = await startListening(createApp({ ...stage.host.deps, budget: createAddressBudget(0) }))
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
