@@ -41,7 +41,7 @@ export function ReportedSourcesTable({ page, isAdmin }: ReportedSourcesTableProp
       empty={{ title: t('noneOfSources') }}
       columns={[
         column('source', t('columns.source'), { narrow: 'main', namesRow: true }, (source) => (
-          <>
+          <span className="grid justify-items-start">
             <Link
               to={isAdmin ? `/admin/sources?open=${source.id}` : `/admin/articles?source_id=${source.id}`}
               className="c-link"
@@ -49,7 +49,7 @@ export function ReportedSourcesTable({ page, isAdmin }: ReportedSourcesTableProp
               <PublisherText>{source.name}</PublisherText>
             </Link>
             {source.is_paused && <State kind="paused">{t('isPaused')}</State>}
-          </>
+          </span>
         )),
         column('reports', t('columns.reports'), { narrow: 'beside' }, ({ open_reports }) => (
           <State kind={open_reports >= MANY_REPORTS ? 'bad' : 'warn'}>
