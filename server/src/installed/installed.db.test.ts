@@ -68,6 +68,7 @@ it('[OFF-07] the page without a connection is in each language, and its policy a
     expect(html).toContain(`<h1>${t('offline.title')}</h1>`)
     expect(html).toContain(`<a href="/feed">${t('today')}</a>`)
     expect(html).not.toContain('<script')
+    expect(html, 'fetches nothing').not.toMatch(/\ssrc=|<link|url\(/)
     const nonce = /nonce="([^"]+)"/.exec(html)?.[1]
     expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
