@@ -4,7 +4,7 @@ import { NOTICE, TOOLS, type Tool } from '../agents/tools.ts'
 import type { Parts } from './reader-api-section.ts'
 
 export function agentsNav() {
-  return html`<h2>agents</h2><ul><li><a href="#agents">${MCP_PATH}</a></li>${TOOLS.map(
+  return html`<h2>Agents</h2><ul><li><a href="#agents">${MCP_PATH}</a></li>${TOOLS.map(
     ({ name }) => html`<li><a href="#${idOf(name)}">${name}</a></li>`,
   )}</ul>`
 }

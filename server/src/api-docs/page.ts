@@ -35,29 +35,34 @@ export function apiDocsPage({ groups, baseUrl, nonce, theme }: PageOptions) {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Functions · Daily Drops</title>
-<meta name="description" content="Reference for the Daily Drops functions: who may call them, their input and their output.">
+<title>API · Daily Drops</title>
+<meta name="description" content="Reference of the Daily Drops API: for readers’ programs, agents and organisations, and the functions behind every page.">
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/docs/api.css">
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
 <div class="layout">
-<nav aria-label="Functions">
+<nav aria-label="API">
 <a class="brand" href="/">Daily Drops</a>
-<div class="groups">${readerApiNav()}${agentsNav()}${Object.entries(groups).map(navGroup)}<h2>for programs</h2><ul><li><a href="#post-item">${ITEMS_PATH}</a></li></ul></div>
+<div class="groups">${readerApiNav()}${agentsNav()}<h2>Organisations</h2><ul><li><a href="#post-item">${ITEMS_PATH}</a></li></ul><h2>Functions</h2><ul><li><a href="#functions">How to call them</a></li></ul>${Object.entries(groups).map(navGroup)}</div>
 </nav>
 <main id="content">
-<h1>Functions</h1>
+<h1>API</h1>
+<p class="lead">Readers’ own programs use <a href="#reader-api">the API</a>, agents use <a href="#agents">the tools</a>,
+and organisations’ programs <a href="#organisations">post items</a>. The pages themselves call the <a href="#functions">functions</a>.</p>
+${readerApiSection({ baseUrl, fields, code })}
+${agentsSection({ baseUrl, fields, code })}
+${itemsSection(baseUrl)}
+<section aria-labelledby="functions">
+<h2 id="functions">Functions</h2>
 <p class="lead">Every function is a <code>POST</code> to <code>/functions/v1/…</code> with a JSON body and returns JSON.
 Browsers send their session cookie. Scripts send <code>Authorization: Bearer</code> and a session token.
 A failure has <code>error</code>, a stable <code>code</code> and, for forms, <code>fields</code>.
 Work that takes longer than 55 seconds returns <code>202</code> with a <code>jobId</code> and continues in the background.
 The same reference as a document: <a href="/functions/v1/openapi.json">OpenAPI 3.1</a>.</p>
+</section>
 ${Object.entries(groups).map(([name, functions]) => section(name, functions, baseUrl))}
-${readerApiSection({ baseUrl, fields, code })}
-${agentsSection({ baseUrl, fields, code })}
-${itemsSection(baseUrl)}
 </main>
 </div>
 <script nonce="${nonce}">${raw(PAGE_SCRIPT)}</script>
@@ -79,8 +84,8 @@ ${functions.map((fn) => entry(fn, baseUrl))}
 /** What organisations' programs post with a key. */
 function itemsSection(baseUrl: string) {
   const { requestBody, responses, summary } = itemsOperation
-  return html`<section aria-labelledby="group-programs">
-<h2 id="group-programs">for programs</h2>
+  return html`<section aria-labelledby="organisations">
+<h2 id="organisations">Items from organisations</h2>
 <article id="post-item">
 <header><h3><a href="#post-item">POST ${ITEMS_PATH}</a></h3><span class="badge role">Organisation key</span></header>
 <p>${summary} Every call carries an <code>Idempotency-Key</code>.</p>
