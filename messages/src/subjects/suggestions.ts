@@ -15,6 +15,7 @@ import { subject } from '../subject.ts'
 interface Plain {
   title: object
   subtitle: object
+  missing: object
   address: object
   addressHint: object
   why: object

@@ -4,8 +4,8 @@ import { languageName } from '@daily-drops/messages/language-name'
 import { sources as messages } from '@daily-drops/messages/subjects/sources'
 import { suggestions } from '@daily-drops/messages/subjects/suggestions'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { useLocale, useMessages } from '../../locale/page-locale.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
@@ -38,7 +38,7 @@ export function SourceScreen({ page, outcome }: SourceScreenProps) {
           <SourceIcon name={name} icon={page.icon} />
         </span>
         <div className="min-w-0 flex-1 basis-56">
-          <h1 className="font-display text-display leading-none font-normal wrap-anywhere">
+          <h1 className="font-display text-page leading-none font-normal wrap-anywhere">
             <PublisherText>{name}</PublisherText>
           </h1>
           <a
@@ -70,20 +70,24 @@ export function SourceScreen({ page, outcome }: SourceScreenProps) {
         {page.main_topics.length > 0 && <MainTopics {...page} />}
         <HowWeRead reading={page.reading} />
       </div>
-      {!muted && (
-        <section aria-labelledby="latest" className="mt-10 max-w-measure">
-          <h2 id="latest" className="mb-5 text-headline leading-tight font-medium wrap-anywhere">
-            {t('latest', { name })}
+      <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,var(--measure))_minmax(0,1fr)]">
+        {!muted && (
+          <section aria-labelledby="latest" className="max-w-measure min-w-0">
+            <h2 id="latest" className="mb-5 text-headline leading-tight font-medium wrap-anywhere">
+              {t('latest', { name })}
+            </h2>
+            {latest.length > 0 ? <SourceItems items={latest} /> : <EmptyState title={t('empty')} />}
+          </section>
+        )}
+        <aside aria-labelledby="suggest">
+          <h2 id="suggest" className="text-sub leading-tight font-medium">
+            {suggest('missing')}
           </h2>
-          {latest.length > 0 ? <SourceItems items={latest} /> : <EmptyState title={t('empty')} />}
-        </section>
-      )}
-      <Link
-        to="/sources/suggest"
-        className="mt-10 inline-flex min-h-10 items-center text-ui font-strong text-accent underline-offset-3 hover:underline"
-      >
-        {suggest('title')}
-      </Link>
+          <ButtonLink to="/sources/suggest" className="mt-4">
+            {suggest('title')}
+          </ButtonLink>
+        </aside>
+      </div>
     </Page>
   )
 }
