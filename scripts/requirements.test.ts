@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   idsIn,
   missingLines,
-  parseLater,
   parseRequirements,
   playwrightOutcomes,
   repeatedIds,
@@ -102,52 +101,21 @@ describe('requirements', () => {
     )
   })
 
-  describe('requirements of later work', () => {
-    const requirements = parseRequirements('A-01\tarea\tone\nA-02\tarea\ttwo\nB-01\tarea\tthree')
+  it('finds the requirements without proof', () => {
+    const requirements = parseRequirements('A-01\tarea\tone\nA-02\tarea\ttwo')
     const outcomes = [{ title: '[A-01] fine', passed: true }]
-    const later = parseLater('B-01\tAnother screen')
+    expect(missingLines({ requirements, outcomes }).map(({ id }) => id)).toEqual(['A-02'])
+  })
 
-    it('are not missing, unlike every other requirement without proof', () => {
-      expect(missingLines({ requirements, later, outcomes }).map(({ id }) => id)).toEqual(['A-02'])
-      expect(missingLines({ requirements, later: [], outcomes }).map(({ id }) => id)).toEqual([
-        'A-02',
-        'B-01',
-      ])
-      expect(specificationProblems({ requirements, later, outcomes })).toEqual([])
-    })
-
-    it('leave the list once a test shows them', () => {
-      const shown = [...outcomes, { title: '[B-01] fine', passed: true }]
-      expect(specificationProblems({ requirements, later, outcomes: shown })).toEqual([
-        'B-01: shown by a test, remove it from docs/requirements-later.tsv',
-      ])
-    })
-
-    it.each([
-      ['B-01\tAnother screen\nB-01\tA third screen', 'B-01: twice in docs/requirements-later.tsv'],
-      ['C-01\tAnother screen', 'C-01: in docs/requirements-later.tsv, not in docs/requirements.tsv'],
-    ])('are listed once, and exist: %j', (tsv, problem) => {
-      expect(specificationProblems({ requirements, later: parseLater(tsv), outcomes })).toEqual([problem])
-    })
-
-    it('name the work that will prove them', () => {
-      expect(() => parseLater('B-01')).toThrow('not two columns')
-      expect(() => parseLater('B-01\t')).toThrow('not two columns')
-    })
-
-    it('are listed correctly in this repository', () => {
-      const lists = {
-        requirements: parseRequirements(readFileSync('docs/requirements.tsv', 'utf8')),
-        later: parseLater(readFileSync('docs/requirements-later.tsv', 'utf8')),
-      }
-      expect(specificationProblems({ ...lists, outcomes: [] })).toEqual([])
-    })
+  it('finds nothing wrong with the list of this repository', () => {
+    const requirements = parseRequirements(readFileSync('docs/requirements.tsv', 'utf8'))
+    expect(specificationProblems({ requirements, outcomes: [] })).toEqual([])
   })
 
   it('reports a requirement that is listed twice, and an ID that only a test has', () => {
     const requirements = parseRequirements('A-01\tarea\tone\nA-01\tarea\ttwo')
     const outcomes = [{ title: '[Z-09] fine', passed: true }]
-    expect(specificationProblems({ requirements, later: [], outcomes })).toEqual([
+    expect(specificationProblems({ requirements, outcomes })).toEqual([
       'A-01: twice in docs/requirements.tsv',
       'Z-09: named by a test, not in docs/requirements.tsv',
     ])

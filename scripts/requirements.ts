@@ -19,49 +19,26 @@ export function parseRequirements(tsv: string): Requirement[] {
     })
 }
 
-/** One line of docs/requirements-later.tsv: the ID and the title of the work that will show it. */
-export function parseLater(tsv: string): { id: string; work: string }[] {
-  return tsv
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [id, work, ...rest] = line.split('\t')
-      if (!id || !work || rest.length > 0)
-        throw new Error(`docs/requirements-later.tsv: not two columns: ${line}`)
-      return { id, work }
-    })
-}
-
 interface Specification {
   requirements: readonly Requirement[]
-  later: readonly { id: string; work: string }[]
   outcomes: Outcome[]
 }
 
-/** Problems in the lists themselves, and between the lists and the test results. */
-export function specificationProblems({ requirements, later, outcomes }: Specification): string[] {
+/** Problems in the list itself, and between the list and the test results. */
+export function specificationProblems({ requirements, outcomes }: Specification): string[] {
   const known = new Set(requirements.map(({ id }) => id))
-  const shown = shownIds(outcomes)
   return [
     ...twice(requirements).map((id) => `${id}: twice in docs/requirements.tsv`),
-    ...twice(later).map((id) => `${id}: twice in docs/requirements-later.tsv`),
-    ...later
-      .filter(({ id }) => !known.has(id))
-      .map(({ id }) => `${id}: in docs/requirements-later.tsv, not in docs/requirements.tsv`),
-    ...later
-      .filter(({ id }) => shown.has(id))
-      .map(({ id }) => `${id}: shown by a test, remove it from docs/requirements-later.tsv`),
-    ...[...shown]
+    ...[...shownIds(outcomes)]
       .filter((id) => !known.has(id))
       .map((id) => `${id}: named by a test, not in docs/requirements.tsv`),
   ]
 }
 
 /** The requirements without proof. A requirement that needed a second attempt is neither proven nor missing. */
-export function missingLines({ requirements, later, outcomes }: Specification): Requirement[] {
-  const open = new Set(later.map(({ id }) => id))
+export function missingLines({ requirements, outcomes }: Specification): Requirement[] {
   const proven = shownIds(outcomes).union(repeatedIds(outcomes))
-  return requirements.filter(({ id }) => !proven.has(id) && !open.has(id))
+  return requirements.filter(({ id }) => !proven.has(id))
 }
 
 function twice(lines: readonly { id: string }[]): string[] {

@@ -1,12 +1,8 @@
-/**
- * npm run spec [-- --complete] Which requirement lines the last test runs have proven. With --complete, every
- * line must be proven, except those of later work.
- */
+/** npm run spec [-- --complete] Which requirement lines the last test runs have proven. With --complete, each must be. */
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import {
   missingLines,
-  parseLater,
   parseRequirements,
   readOutcomes,
   repeatedIds,
@@ -22,20 +18,17 @@ const ORIGINAL = '../shared/spec/requirements.tsv'
 
 const text = readFileSync(COPY, 'utf8')
 const requirements = parseRequirements(text)
-const later = parseLater(readFileSync('docs/requirements-later.tsv', 'utf8'))
 const outcomes = readOutcomes()
 const shown = shownIds(outcomes)
-const open = new Set(later.map(({ id }) => id))
 
 const row = (name: string, ids: readonly string[]) =>
   [
     name.padEnd(6),
     String(ids.filter((id) => shown.has(id)).length).padStart(5),
     String(ids.length).padStart(5),
-    String(ids.filter((id) => open.has(id)).length).padStart(6),
   ].join(' ')
 const ids = requirements.map(({ id }) => id)
-console.log('area   shown    of  later')
+console.log('area   shown    of')
 for (const [area, lines] of Map.groupBy(ids, (id) => id.slice(0, id.lastIndexOf('-'))))
   console.log(row(area, lines))
 console.log(row('all', ids))
@@ -45,7 +38,7 @@ if (repeated.size > 0) {
   console.log(`\npassed only on retry, so not counted: ${[...repeated].sort().join(', ')}`)
 }
 
-const specification = { requirements, later, outcomes }
+const specification = { requirements, outcomes }
 const problems = specificationProblems(specification)
 if (existsSync('../shared') && (!existsSync(ORIGINAL) || readFileSync(ORIGINAL, 'utf8') !== text))
   problems.push(`${COPY} differs from ${ORIGINAL}: copy it again`)
