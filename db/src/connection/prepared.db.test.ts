@@ -84,6 +84,24 @@ describe('a prepared read', () => {
     )
   })
 
+  it('gives kept rows again for as long as they are the same, and lets nobody change them', async () => {
+    const source = await aSource(db)
+    const read = preparedRead(
+      (db, id: number) => db.selectFrom('sources').select(['id', 'name', 'created_at']).where('id', '=', id),
+      { created_at: true },
+      { kept: 1 },
+    )
+    const rows = await read(db, source.id)
+    expect(await read(db, source.id)).toBe(rows)
+    expect(() => Object.assign(rows[0] ?? {}, { name: 'Other' })).toThrow(TypeError)
+    await db.updateTable('sources').set({ name: 'Renamed' }).where('id', '=', source.id).execute()
+    const renamed = await read(db, source.id)
+    expect(renamed).toEqual([{ ...rows[0], name: 'Renamed' }])
+    await read(db, (await aSource(db)).id)
+    // Only one answer is kept.
+    expect(await read(db, source.id)).not.toBe(renamed)
+  })
+
   it('returns its connection when it fails', async () => {
     const inverse = preparedRead(
       (db, value: number) => db.selectNoFrom(sql<number>`1 / ${value}::integer`.as('part')),

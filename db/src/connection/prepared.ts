@@ -8,6 +8,7 @@ import {
   SelectModifierNode,
   sql,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { observed } from './observed-statements.ts'
 import type { DB } from './schema.ts'
@@ -39,15 +40,13 @@ export function preparingReads(db: Kysely<DB>): Kysely<DB> {
 type Moments<Row> = { [Column in keyof Row as Date extends Row[Column] ? Column : never]-?: true }
 
 /**
- * A read that is compiled once. Later calls only change its values, which saves as much as the rows cost. Its
- * rows are returned as one JSON value, which is parsed in half the time of as many columns. `build` may pass
- * its arguments to the statement and do nothing else with them.
+ * A statement that is compiled once. Later calls only change its values, which saves as much as the rows cost. `build`
+ * may pass its arguments to the statement and do nothing else with them.
  */
-export function preparedRead<Args extends unknown[], Row extends object>(
+export function preparedStatement<Args extends unknown[], Row>(
   build: (db: Kysely<DB>, ...args: Args) => Compilable<Row>,
-  momentsOf: Moments<Row>,
+  whole: (text: string) => string = (text) => text,
 ): (db: Kysely<DB>, ...args: Args) => Promise<Row[]> {
-  const moments = Object.keys(momentsOf) as (keyof Row)[]
   let text: string | undefined
   /** For each parameter of the statement: the index of its argument, or a constant. */
   let places: { argument: number; own: unknown }[] = []
@@ -56,19 +55,58 @@ export function preparedRead<Args extends unknown[], Row extends object>(
       const marks = args.map(() => Symbol('argument'))
       const { sql, parameters } = build(db, ...(marks as unknown[] as Args)).compile()
       places = parameters.map((value) => ({ argument: marks.indexOf(value as symbol), own: value }))
-      text = markPrepared(`select coalesce(json_agg(found), '[]') as rows from (${sql}) as found `)
+      text = markPrepared(`${whole(sql)} `)
     }
     const values = places.map(({ argument, own }) => (argument < 0 ? own : args[argument]))
     const pool = pools.get(db)
     const answer = await (pool ? pool.read(text, values) : db.executeQuery(CompiledQuery.raw(text, values)))
-    const rows = (answer.rows[0] as { rows: Row[] }).rows
-    for (const row of rows) {
-      for (const moment of moments) {
-        if (row[moment] !== null) row[moment] = new Date(row[moment] as string) as Row[keyof Row]
-      }
-    }
+    return answer.rows as Row[]
+  }
+}
+
+/**
+ * A read whose rows are returned as one JSON value, which is parsed in half the time of as many columns. With `kept`,
+ * that many answers are kept: rows that are still the same are the same frozen array, so that whatever was made of them
+ * can be used again.
+ */
+export function preparedRead<Args extends unknown[], Row extends object>(
+  build: (db: Kysely<DB>, ...args: Args) => Compilable<Row>,
+  momentsOf: Moments<Row>,
+  { kept = 0 } = {},
+): (db: Kysely<DB>, ...args: Args) => Promise<readonly Row[]> {
+  const moments = Object.keys(momentsOf) as (keyof Row)[]
+  const read = preparedStatement<Args, { rows: string }>(
+    build as unknown as (db: Kysely<DB>, ...args: Args) => Compilable<{ rows: string }>,
+    (text) => `select coalesce(json_agg(found), '[]')::text as rows from (${text}) as found`,
+  )
+  const answers =
+    kept > 0 ? new LRUCache<string, { text: string; rows: readonly Row[] }>({ max: kept }) : null
+  return async (db, ...args) => {
+    const [answer] = await read(db, ...args)
+    const text = answer?.rows ?? '[]'
+    if (!answers) return rowsOf(text, moments)
+    const key = JSON.stringify(args)
+    const known = answers.get(key)
+    if (known?.text === text) return known.rows
+    const rows = frozen(rowsOf(text, moments))
+    answers.set(key, { text, rows })
     return rows
   }
+}
+
+function rowsOf<Row>(text: string, moments: readonly (keyof Row)[]): Row[] {
+  const rows = JSON.parse(text) as Row[]
+  for (const row of rows) {
+    for (const moment of moments) {
+      if (row[moment] !== null) row[moment] = new Date(row[moment] as string) as Row[keyof Row]
+    }
+  }
+  return rows
+}
+
+function frozen<Row extends object>(rows: Row[]): readonly Row[] {
+  for (const row of rows) Object.freeze(row)
+  return Object.freeze(rows)
 }
 
 /** Handles that are neither a transaction nor changed by a plugin. Their compiled statements bypass Kysely. */
