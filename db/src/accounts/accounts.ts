@@ -8,35 +8,13 @@ import { operatorErrors } from '@daily-drops/messages/subjects/operator-errors'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 import { PREPARED } from '../connection/prepared.ts'
+import { SIGNS_IN_ELSEWHERE, VIEWER_COLUMNS } from './viewer-columns.ts'
 
 /** The profile part of a viewer. Undefined when there is no such profile. */
 export function findViewerProfile(db: Db, userId: string) {
   return db
     .selectFrom('profiles')
-    .select([
-      'display_name',
-      'role',
-      'subscription_tier',
-      'language_prefs',
-      'onboarding_completed',
-      'youtube_embed_pref',
-      'keyboard_shortcuts',
-      'interface_language',
-      'time_zone',
-      'created_at',
-    ])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('accounts')
-            .whereRef('accounts.user_id', '=', 'profiles.id')
-            .where('provider_id', 'in', SOCIAL_PROVIDERS)
-            .select('accounts.id'),
-        )
-        .$castTo<boolean>()
-        .as('social'),
-    )
+    .select([...VIEWER_COLUMNS, 'profiles.created_at', SIGNS_IN_ELSEWHERE])
     .where('profiles.id', '=', userId)
     .modifyEnd(PREPARED)
     .executeTakeFirst()

@@ -1,7 +1,7 @@
-import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts/accounts'
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 import { preparedRead } from '../connection/prepared.ts'
+import { CHOSEN_TOPICS, SIGNS_IN_ELSEWHERE, VIEWER_COLUMNS } from './viewer-columns.ts'
 
 /**
  * Session, account, profile and preferences of an active session's token, in the one read that starts a
@@ -21,30 +21,7 @@ const sessionOfToken = preparedRead(
       .leftJoin('preferences', 'preferences.user_id', 'users.id')
       .select(['sessions.id as session_id', 'sessions.expires_at'])
       .select(['users.id', 'users.email', 'users.email_verified', 'users.created_at'])
-      .select([
-        'profiles.display_name',
-        'profiles.role',
-        'profiles.subscription_tier',
-        'profiles.language_prefs',
-        'profiles.onboarding_completed',
-        'profiles.youtube_embed_pref',
-        'profiles.keyboard_shortcuts',
-        'profiles.interface_language',
-        'profiles.time_zone',
-      ])
-      .select(sql<number[]>`coalesce(preferences.selected_topic_ids, '{}')`.as('topics'))
-      .select((eb) =>
-        eb
-          .exists(
-            eb
-              .selectFrom('accounts')
-              .whereRef('accounts.user_id', '=', 'users.id')
-              .where('provider_id', 'in', SOCIAL_PROVIDERS)
-              .select('accounts.id'),
-          )
-          .$castTo<boolean>()
-          .as('social'),
-      )
+      .select([...VIEWER_COLUMNS, CHOSEN_TOPICS, SIGNS_IN_ELSEWHERE])
       .where('sessions.token', '=', token)
       .where('sessions.expires_at', '>', sql<Date>`now()`),
   { expires_at: true, created_at: true },

@@ -1,7 +1,8 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { Text } from '@daily-drops/messages/translate'
-import { sql } from 'kysely'
+import { type OnConflictBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
+import type { DB } from '../connection/schema.ts'
 
 export interface RateLimit {
   limit: number
@@ -25,20 +26,23 @@ export async function countAttempt(
   key: string,
   windowSeconds: number,
 ): Promise<{ hits: number; secondsLeft: number }> {
-  const windowEnd = sql<Date>`now() + make_interval(secs => ${windowSeconds})`
   const row = await db
     .insertInto('rate_limits')
-    .values({ key, hits: 1, resets_at: windowEnd })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        hits: sql`case when rate_limits.resets_at <= now() then 1 else rate_limits.hits + 1 end`,
-        resets_at: sql`case when rate_limits.resets_at <= now() then excluded.resets_at else rate_limits.resets_at end`,
-      }),
-    )
-    .returning(['hits', sql<number>`ceil(extract(epoch from resets_at - now()))`.as('seconds_left')])
+    .values({ key, hits: 1, resets_at: sql`now() + make_interval(secs => ${windowSeconds})` })
+    .onConflict(oneMore)
+    .returning(['hits', SECONDS_LEFT])
     .executeTakeFirstOrThrow()
   return { hits: row.hits, secondsLeft: row.seconds_left }
 }
+
+/** Once its window is over, an attempt opens a new one. */
+export const oneMore = (conflict: OnConflictBuilder<DB, 'rate_limits'>) =>
+  conflict.column('key').doUpdateSet({
+    hits: sql`case when rate_limits.resets_at <= now() then 1 else rate_limits.hits + 1 end`,
+    resets_at: sql`case when rate_limits.resets_at <= now() then excluded.resets_at else rate_limits.resets_at end`,
+  })
+
+export const SECONDS_LEFT = sql<number>`ceil(extract(epoch from resets_at - now()))`.as('seconds_left')
 
 /** The same, but throws when the limit is reached. */
 export async function requireToken(

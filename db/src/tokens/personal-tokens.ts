@@ -13,8 +13,6 @@ interface NewToken {
 
 /** Expired tokens are shown for this long, so that their owner sees why a program stopped. */
 const SHOWN_AFTER_DAYS = 30
-/** More precise would cost a write per call. */
-const USE_SECONDS = 60
 
 /**
  * Undefined when the reader has as many as possible. Their row is locked, so that concurrent calls cannot exceed the
@@ -66,43 +64,6 @@ export function deleteToken(db: Tx, userId: string, id: string): Promise<{ name:
     .where('id', '=', id)
     .returning('name')
     .executeTakeFirst()
-}
-
-/** A token that works now, with its owner. An account that is to be deleted is closed to programs. */
-export function findToken(db: Db, hash: Buffer) {
-  return db
-    .selectFrom('personal_tokens')
-    .innerJoin('users', 'users.id', 'personal_tokens.user_id')
-    .select(['personal_tokens.id', 'personal_tokens.user_id'])
-    .select(['users.email', 'users.email_verified', 'users.created_at'])
-    .select((eb) => eb.ref('scopes').$castTo<TokenScope[]>().as('scopes'))
-    .where('secret_hash', '=', hash)
-    .where('personal_tokens.expires_at', '>', sql<Date>`now()`)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('account_deletions')
-            .select('account_deletions.user_id')
-            .whereRef('account_deletions.user_id', '=', 'personal_tokens.user_id'),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-}
-
-export async function noteTokenUse(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('personal_tokens')
-    .set({ last_used_at: sql`now()` })
-    .where('id', '=', id)
-    .where((eb) =>
-      eb.or([
-        eb('last_used_at', 'is', null),
-        eb('last_used_at', '<', sql<Date>`now() - make_interval(secs => ${USE_SECONDS})`),
-      ]),
-    )
-    .execute()
 }
 
 const daysFromNow = (days: number) => sql<Date>`now() + make_interval(days => ${days})`

@@ -1,4 +1,3 @@
-import { API_PATH } from '@daily-drops/contract/endpoints'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { MCP_PATH, RESOURCE_PATH } from '@daily-drops/contract/site/agents'
 import { TOKEN_SCOPES } from '@daily-drops/core/accounts/token-scopes'
@@ -19,7 +18,8 @@ export function agentRoutes(functions: Functions, deps: AgentDeps): Hono<HostEnv
   const metadata = BASE_URL + RESOURCE_PATH + MCP_PATH
   const answer = async (c: Context<HostEnv>) => {
     c.header('Cache-Control', 'no-store')
-    const caller = await authorise(c, deps, `Bearer resource_metadata="${metadata}"`)
+    const challenge = `Bearer resource_metadata="${metadata}"`
+    const caller = await authorise(c, deps, { challenge, isCall: false })
     if (c.req.method !== 'POST') {
       c.header('Allow', 'POST')
       throw new AppError('METHOD_NOT_ALLOWED')
@@ -46,5 +46,3 @@ export function agentRoutes(functions: Functions, deps: AgentDeps): Hono<HostEnv
     .get(RESOURCE_PATH + MCP_PATH, describe)
     .all(MCP_PATH, answer)
 }
-
-export const isForPrograms = (path: string) => path === MCP_PATH || path.startsWith(`${API_PATH}/`)

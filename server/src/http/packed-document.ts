@@ -19,7 +19,7 @@ export async function packDocument(text: string): Promise<PackedDocument> {
 }
 
 /** A weak tag, because the same document may be sent gzipped or not. */
-function etagOf(plain: Buffer): string {
+export function etagOf(plain: Buffer): string {
   return `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
 }
 
@@ -44,7 +44,7 @@ export function answerPacked(
 }
 
 /** Uses the weak comparison that RFC 9110 requires for If-None-Match. */
-function isCurrent(held: string | undefined, etag: string): boolean {
+export function isCurrent(held: string | undefined, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return held?.split(',').some((tag) => opaque(tag) === opaque(etag)) ?? false
 }

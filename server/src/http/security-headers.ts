@@ -4,6 +4,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Env } from '../configuration/env.ts'
 import type { HostEnv } from '../context/host-env.ts'
 import { contentPolicies } from './content-policy.ts'
+import { isForPrograms } from './program-paths.ts'
 
 const FUNCTIONS = '/functions/'
 
@@ -57,7 +58,7 @@ export function securityHeaders(
   })
   return async (c, next) => {
     // Responses to programs are never documents: they need no policy, and most of them are small.
-    if (c.req.path.startsWith(FUNCTIONS)) {
+    if (c.req.path.startsWith(FUNCTIONS) || isForPrograms(c.req.path)) {
       await secureData(c, next)
       if (https) markSecure(c.res.headers)
       return

@@ -16,8 +16,14 @@ export function sentFields(fn: FunctionContract, endpoint: Endpoint): Fields {
   return Object.fromEntries(Object.entries(inputFields(fn)).filter(([name]) => !decided.has(name)))
 }
 
+const fieldsOf = new WeakMap<FunctionContract, Fields>()
+
 export function inputFields(fn: FunctionContract): Fields {
-  return (toJsonSchema(fn.input, 'input').properties ?? {}) as Fields
+  const known = fieldsOf.get(fn)
+  if (known) return known
+  const fields = (toJsonSchema(fn.input, 'input').properties ?? {}) as Fields
+  fieldsOf.set(fn, fields)
+  return fields
 }
 
 interface Given {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { API_PATH, ENDPOINTS, type ExposedFunction } from '@daily-drops/contract/endpoints'
 import { done } from '@daily-drops/contract/kernel/define-function'
 import { AppError } from '@daily-drops/contract/kernel/errors'
@@ -7,9 +6,9 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { HostEnv } from '../context/host-env.ts'
 import type { Functions } from '../functions/dispatch.ts'
 import type { CallDeps } from '../functions/function-context.ts'
-import { jsonResponse } from '../http/json-response.ts'
+import { jsonResponse, taggedJson } from '../http/json-response.ts'
 import { readCall } from './read-call.ts'
-import { authorise, callWithToken, countCall } from './token-call.ts'
+import { authorise, callWithToken } from './token-call.ts'
 
 /** Has its own cost among the entry points. */
 const SEARCH_PATH = `${API_PATH}/search`
@@ -25,8 +24,7 @@ for (const exposed of ENDPOINTS) {
 export function readerApi(functions: Functions, deps: CallDeps): Hono<HostEnv> {
   const call = async (c: Context<HostEnv>) => {
     c.header('Cache-Control', 'private, no-cache')
-    const caller = await authorise(c, deps, 'Bearer')
-    await countCall(c, deps, caller)
+    const caller = await authorise(c, deps, { challenge: 'Bearer', isCall: true })
     const { fn, endpoint, params } = find(c)
     c.set('route', `${endpoint.method} ${API_PATH}${endpoint.path}`)
     const input = () =>
@@ -62,18 +60,9 @@ function decoded(text: string): string {
   }
 }
 
-/** A program that asks again with the validator gets no body if nothing has changed. */
 function answer(c: Context<HostEnv>, body: unknown): Response {
-  const tag = `W/"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-  if (isRead) c.header('ETag', tag)
-  const known =
-    c.req
-      .header('if-none-match')
-      ?.split(',')
-      .map((one) => one.trim()) ?? []
-  const isKnown = isRead && (known.includes(tag) || known.includes(tag.slice(2)))
-  const response = isKnown ? c.body(null, 304) : jsonResponse(c, body, 200)
+  const response = isRead ? taggedJson(c, body) : jsonResponse(c, body, 200)
   response.headers.set('Vary', 'Authorization, Accept-Encoding')
   return response
 }

@@ -2,36 +2,45 @@ import type { ExposedFunction } from '@daily-drops/contract/endpoints'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { rightsOf } from '@daily-drops/core/accounts/plans'
 import { countAttempt } from '@daily-drops/db/operations/rate-limits'
+import { callsKey } from '@daily-drops/db/tokens/use-token'
 import { tokens } from '@daily-drops/messages/subjects/tokens'
 import type { Context } from 'hono'
 import type { HostEnv } from '../context/host-env.ts'
 import { dispatch, type Functions } from '../functions/dispatch.ts'
 import { type CallDeps, contextFor } from '../functions/function-context.ts'
-import { resolveTokenCaller, type TokenCaller } from './token-caller.ts'
+import { type Calls, resolveTokenCaller, type TokenCaller } from './token-caller.ts'
 
 const HOUR = 60 * 60
+
+interface Asked {
+  /** Sent with a refusal. */
+  challenge: string
+  /** Whether the request itself is a call, which counts. */
+  isCall: boolean
+}
 
 export async function authorise(
   c: Context<HostEnv>,
   { db, locales }: CallDeps,
-  challenge: string,
+  { challenge, isCall }: Asked,
 ): Promise<TokenCaller> {
   c.header('WWW-Authenticate', challenge)
-  const caller = await resolveTokenCaller(db, c.req.header('authorization'))
+  const caller = await resolveTokenCaller(db, c.req.header('authorization'), { isCall })
   c.header('WWW-Authenticate', undefined)
   c.set('log', c.get('log').child({ token: caller.tokenId }))
   if (locales.includes(caller.viewer.locale)) c.set('locale', caller.viewer.locale)
+  if (caller.calls) limitCalls(c, caller, caller.calls)
   return caller
 }
 
+/** For a request that makes its calls one by one. */
+export async function countCall(c: Context<HostEnv>, { db }: CallDeps, caller: TokenCaller): Promise<void> {
+  limitCalls(c, caller, await countAttempt(db, callsKey(caller.viewer.id), HOUR))
+}
+
 /** All tokens of a reader together, so that ten tokens are not ten times as much. */
-export async function countCall(
-  c: Context<HostEnv>,
-  { db }: CallDeps,
-  { viewer }: TokenCaller,
-): Promise<void> {
+function limitCalls(c: Context<HostEnv>, { viewer }: TokenCaller, { hits, secondsLeft }: Calls): void {
   const limit = rightsOf(viewer.tier).apiCallsAnHour
-  const { hits, secondsLeft } = await countAttempt(db, `api ${viewer.id}`, HOUR)
   c.header('RateLimit-Policy', `"hour";q=${limit};w=${HOUR}`)
   c.header('RateLimit', `"hour";r=${Math.max(0, limit - hits)};t=${secondsLeft}`)
   if (hits > limit) throw new AppError('RATE_LIMITED', { retryAfter: secondsLeft })

@@ -1,9 +1,9 @@
 import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { TOKEN_PREFIX, type TokenScope } from '@daily-drops/core/accounts/token-scopes'
-import { findViewerProfile } from '@daily-drops/db/accounts/accounts'
 import type { Db } from '@daily-drops/db/connection/client'
-import { findToken, noteTokenUse } from '@daily-drops/db/tokens/personal-tokens'
+import type { ReaderSettings } from '@daily-drops/db/editions/editions'
+import { useToken } from '@daily-drops/db/tokens/use-token'
 import { profilePart } from '@daily-drops/services/accounts/reader-viewer'
 import { hashSecret } from '@daily-drops/services/accounts/secret-link'
 
@@ -12,29 +12,43 @@ const BEARER = new RegExp(`^bearer +(${TOKEN_PREFIX}[\\w-]{43})$`, 'i')
 export interface TokenCaller {
   tokenId: string
   viewer: Viewer
+  settings: ReaderSettings
   scopes: ReadonlySet<TokenScope>
+  /** The hour's calls with this one, if it was counted. */
+  calls: Calls | undefined
+}
+
+export interface Calls {
+  hits: number
+  secondsLeft: number
 }
 
 /**
  * Read at every call, so that a revoked token, an expired one and a lost account end at once. Whatever the owner's
  * role, a token reads as a reader.
  */
-export async function resolveTokenCaller(db: Db, authorization: string | undefined): Promise<TokenCaller> {
+export async function resolveTokenCaller(
+  db: Db,
+  authorization: string | undefined,
+  { isCall }: { isCall: boolean },
+): Promise<TokenCaller> {
   const [, secret] = BEARER.exec(authorization ?? '') ?? []
-  const token = secret ? await findToken(db, hashSecret(secret)) : undefined
-  const profile = token && (await findViewerProfile(db, token.user_id))
-  if (!profile) throw new AppError('NO_SESSION')
-  await noteTokenUse(db, token.id)
+  const row = secret ? await useToken(db, hashSecret(secret), { isCall }) : undefined
+  if (!row) throw new AppError('NO_SESSION')
+  const { hits, seconds_left: secondsLeft } = row
+  const viewer: Viewer = {
+    ...profilePart(row),
+    id: row.id,
+    email: row.email,
+    emailVerified: row.email_verified,
+    createdAt: row.created_at.toISOString(),
+    role: 'user',
+  }
   return {
-    tokenId: token.id,
-    viewer: {
-      ...profilePart(profile),
-      id: token.user_id,
-      email: token.email,
-      emailVerified: token.email_verified,
-      createdAt: token.created_at.toISOString(),
-      role: 'user',
-    },
-    scopes: new Set(token.scopes),
+    tokenId: row.token_id,
+    viewer,
+    settings: { timeZone: viewer.timeZone, languages: viewer.languages, topics: row.topics },
+    scopes: new Set(row.scopes),
+    calls: hits === null || secondsLeft === null ? undefined : { hits, secondsLeft },
   }
 }

@@ -1,6 +1,6 @@
 import { createToken, listTokens, revokeToken } from '@daily-drops/contract/functions/tokens/tokens'
 import { MAX_TOKENS } from '@daily-drops/core/accounts/token-scopes'
-import { findToken } from '@daily-drops/db/tokens/personal-tokens'
+import { useToken } from '@daily-drops/db/tokens/use-token'
 import { hashSecret } from '@daily-drops/services/accounts/secret-link'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -86,9 +86,9 @@ it('[PAT-01] revokes a token at once, only for its owner, and records both', asy
   const [person, stranger] = [await reader(), await reader()]
   const { id, token } = await make(person)
   await expect(ask(host, revokeToken, { id }, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await findToken(host.db, hashSecret(token))).toMatchObject({ id })
+  expect(await useToken(host.db, hashSecret(token), { isCall: false })).toMatchObject({ token_id: id })
   await ask(host, revokeToken, { id }, person)
-  expect(await findToken(host.db, hashSecret(token))).toBeUndefined()
+  expect(await useToken(host.db, hashSecret(token), { isCall: false })).toBeUndefined()
   await expect(ask(host, revokeToken, { id }, person)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const rows = await host.db
     .selectFrom('audit_log')
@@ -129,7 +129,7 @@ it('limits guesses of the password, also those that change nothing', async () =>
 it('no longer works once it has expired, or its account is to be deleted', async () => {
   const person = await reader()
   const { token, id } = await make(person)
-  const works = async () => (await findToken(host.db, hashSecret(token))) !== undefined
+  const works = async () => (await useToken(host.db, hashSecret(token), { isCall: false })) !== undefined
   expect(await works()).toBe(true)
   await host.db
     .insertInto('account_deletions')
@@ -148,5 +148,5 @@ it('goes with its account', async () => {
   const person = await reader()
   const { token } = await make(person)
   await host.db.deleteFrom('users').where('id', '=', person.id).execute()
-  expect(await findToken(host.db, hashSecret(token))).toBeUndefined()
+  expect(await useToken(host.db, hashSecret(token), { isCall: false })).toBeUndefined()
 })

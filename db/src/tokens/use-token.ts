@@ -1,0 +1,72 @@
+import type { TokenScope } from '@daily-drops/core/accounts/token-scopes'
+import { sql } from 'kysely'
+import { CHOSEN_TOPICS, SIGNS_IN_ELSEWHERE, VIEWER_COLUMNS } from '../accounts/viewer-columns.ts'
+import type { Db } from '../connection/client.ts'
+import { preparedStatement } from '../connection/prepared.ts'
+import { oneMore, SECONDS_LEFT } from '../operations/rate-limits.ts'
+
+/** More precise would cost a write per call. */
+const USE_NOTED_EVERY = sql`interval '1 minute'`
+
+/**
+ * A token that works now, with its owner, in the one statement that starts a program's call. Notes the use. With
+ * `isCall` it also counts the call, together with those of the reader's other tokens. An account that is to be deleted
+ * is closed to programs.
+ */
+export async function useToken(db: Db, hash: Buffer, { isCall }: { isCall: boolean }) {
+  const [used] = await usedToken(db, hash, isCall)
+  return used
+}
+
+/** The hour's calls of a reader's tokens. */
+export const callsKey = (userId: string) => `api ${userId}`
+
+const usedToken = preparedStatement((db, hash: Buffer, isCall: boolean) =>
+  db
+    .with('token', (db) =>
+      db
+        .selectFrom('personal_tokens')
+        .select(['id', 'user_id', 'scopes'])
+        .where('secret_hash', '=', hash)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .where(
+          sql<boolean>`not exists (
+            select from account_deletions where account_deletions.user_id = personal_tokens.user_id
+          )`,
+        ),
+    )
+    .with('noted', (db) =>
+      db
+        .updateTable('personal_tokens')
+        .from('token')
+        .set({ last_used_at: sql`now()` })
+        .whereRef('personal_tokens.id', '=', 'token.id')
+        .where(sql<boolean>`(last_used_at is null or last_used_at < now() - ${USE_NOTED_EVERY})`),
+    )
+    .with('counted', (db) =>
+      db
+        .insertInto('rate_limits')
+        .columns(['key', 'hits', 'resets_at'])
+        .expression((db) =>
+          db
+            .selectFrom('token')
+            .select([
+              sql<string>`${callsKey('')} || user_id`.as('key'),
+              sql<number>`1`.as('hits'),
+              sql<Date>`now() + interval '1 hour'`.as('resets_at'),
+            ])
+            .where(sql<boolean>`${isCall}::boolean`),
+        )
+        .onConflict(oneMore)
+        .returning(['hits', SECONDS_LEFT]),
+    )
+    .selectFrom('token')
+    .innerJoin('users', 'users.id', 'token.user_id')
+    .innerJoin('profiles', 'profiles.id', 'token.user_id')
+    .leftJoin('preferences', 'preferences.user_id', 'token.user_id')
+    .leftJoin('counted', (join) => join.onTrue())
+    .select(['token.id as token_id', 'users.id', 'users.email', 'users.email_verified', 'users.created_at'])
+    .select((eb) => eb.ref('token.scopes').$castTo<TokenScope[]>().as('scopes'))
+    .select(['counted.hits', 'counted.seconds_left'])
+    .select([...VIEWER_COLUMNS, CHOSEN_TOPICS, SIGNS_IN_ELSEWHERE]),
+)
