@@ -9,7 +9,8 @@ export function limitBody(maxBytes: number): MiddlewareHandler {
     const length = c.req.header('content-length')
     if (c.req.header('transfer-encoding') !== undefined) return counted(c, next)
     if (length !== undefined && !(Number(length) <= maxBytes)) refuse()
-    return length === undefined && c.req.raw.body ? counted(c, next) : next()
+    if (length !== undefined || c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    return c.req.raw.body ? counted(c, next) : next()
   }
 }
 
