@@ -9,6 +9,7 @@ import type { Db, Tx } from '../connection/client.ts'
 import { PREPARED, preparedRead } from '../connection/prepared.ts'
 import { DROP_CARD } from '../drops/drops.ts'
 import { notHiddenFrom } from '../drops/visibility.ts'
+import { storyOfListed } from '../stories/shared-story.ts'
 import { recordWebhookEvent } from '../webhooks/webhook-events.ts'
 
 /** The settings that decide which feed a reader gets. */
@@ -115,12 +116,21 @@ async function nextNumber(db: Tx, userId: string): Promise<number> {
   return rows[0]?.number ?? 1
 }
 
+interface EditionReader {
+  userId: string
+  /** The oldest tellings of a story that the reader's plan includes. */
+  since?: Date
+}
+
+/** PostgreSQL's own moment before all others, which no Date can hold. */
+const EVER = '-infinity' as unknown as Date
+
 /**
  * The frozen set without items that were dismissed, reported, muted or deleted since. Changed languages apply
  * from the next edition. `isWhole`: nothing was removed.
  */
-export async function findEdition(db: Db, { userId }: { userId: string }, day: string) {
-  const items = await editionItems(db, userId, day)
+export async function findEdition(db: Db, { userId, since }: EditionReader, day: string) {
+  const items = await editionItems(db, userId, day, since ?? EVER)
   if (items[0]) {
     const { constraints_applied, number, stored } = items[0]
     return { constraints_applied, number, items, isWhole: items.length === stored }
@@ -150,14 +160,18 @@ interface StoredItem {
   stored: number
 }
 
-/** Includes the reader's reactions and the original number of items, so that the page needs no second query. */
+/** Of the editions that a process read last, what was made of them is kept: about 25 MB. */
+const KEPT_EDITIONS = 300
+
+/** Includes the reader's reactions, the stories and the original number of items: the page needs no second query. */
 const editionItems = preparedRead(
-  (db, userId: string, day: string) =>
+  (db, userId: string, day: string, since: Date) =>
     db
       .selectFrom(sql<StoredItem>`items_of_edition(${userId}, ${day})`.as('item'))
       .innerJoin('editions', (join) => join.on('editions.user_id', '=', userId).on('editions.day', '=', day))
       .innerJoin('drops', 'drops.id', 'item.drop_id')
       .innerJoin('sources', 'sources.id', 'drops.source_id')
+      .crossJoin(sql<object>`lateral (select drops.id, drops.story_id, drops.source_id)`.as('listed'))
       .leftJoin('bookmarks', (join) =>
         join.onRef('bookmarks.drop_id', '=', 'item.drop_id').on('bookmarks.user_id', '=', userId),
       )
@@ -178,8 +192,10 @@ const editionItems = preparedRead(
       .select(sql<Relaxation[]>`editions.constraints_applied`.as('constraints_applied'))
       .select(sql<boolean>`bookmarks.user_id is not null`.as('saved'))
       .select('reactions.opinion')
+      .select(storyOfListed({ userId, since }).as('story'))
       .where('item.removed_at', 'is', null)
       .where(notHiddenFrom(userId))
       .orderBy('item.position'),
   { published_at: true, opened_at: true },
+  { kept: KEPT_EDITIONS },
 )

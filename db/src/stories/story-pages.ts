@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
+import { PREPARED } from '../connection/prepared.ts'
 import { type ListReader, visibleTo } from '../drops/visibility.ts'
+import { type SharedStory, storyOfListed } from './shared-story.ts'
 
 /** How many ids one statement covers, so that its cost does not follow the number of stories. */
 const STORIES_AT_ONCE = 10_000
@@ -45,48 +47,16 @@ export async function withdrawnStories(
   return rows.map(({ id }) => id)
 }
 
-export interface SharedStory {
-  id: number
-  /** In all languages. */
-  sources_count: number
-  /** Of the drop, then from the earliest telling, without those that the reader doesn't want to see. */
-  sources: { id: number; name: string }[]
-}
-
-/** How many of a story's sources are named. */
-const NAMED_SOURCES = 4
-
 /** The stories of these drops that two or more sources tell, by drop. */
 export async function sharedStories(
   db: Db,
   dropIds: readonly number[],
   reader: Pick<ListReader, 'userId' | 'since'>,
 ): Promise<Map<number, SharedStory>> {
-  const { userId: _, ...anyone } = reader
-  const { rows } = await sql<{ drop_id: number; story_id: number; told_by: number[]; count: number }>`
-    select listed.id as drop_id, listed.story_id, counted.count, counted.told_by
-    from drops as listed, lateral (
-      select count(*)::integer as count, to_jsonb(coalesce((array_agg(
-        source_id order by source_id <> listed.source_id, told_at, source_id
-      ) filter (where is_shown))[1:${sql.lit(NAMED_SOURCES)}], '{}')) as told_by
-      from (
-        select source_id, min(published_at) as told_at, bool_or(${visibleTo(reader)}) as is_shown
-        from drops where drops.story_id = listed.story_id and ${visibleTo(anyone)}
-        group by source_id
-      ) as tellers
-    ) as counted
-    where listed.id = any (${dropIds}::bigint[]) and counted.count > 1`.execute(db)
-  const names = await namesOf(db, [...new Set(rows.flatMap(({ told_by }) => told_by))])
-  return new Map(
-    rows.map(({ drop_id, story_id, told_by, count }) => {
-      const sources = told_by.map((id) => ({ id, name: names.get(id) ?? '' }))
-      return [drop_id, { id: story_id, sources_count: count, sources }]
-    }),
-  )
-}
-
-async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('sources').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  // The sub-select hides the number of drops from the planner, which otherwise plans every call anew.
+  const { rows } = await sql<{ drop_id: number; story: SharedStory | null }>`
+    select listed.id as drop_id, ${storyOfListed(reader)} as story
+    from unnest((select ${dropIds}::bigint[])) as asked (id) join drops as listed on listed.id = asked.id
+    ${PREPARED}`.execute(db)
+  return new Map(rows.flatMap(({ drop_id, story }) => (story ? [[drop_id, story]] : [])))
 }

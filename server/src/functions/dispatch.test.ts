@@ -59,6 +59,22 @@ describe('dispatch', () => {
     })
   })
 
+  it('checks an answer that is given again once, and every other answer', async () => {
+    const answers = [Object.freeze({ text: 'Again', secret: 1 }), { text: 'Anew' }]
+    let checks = 0
+    const output = greet.output.refine(() => ++checks > 0)
+    const counted = defineFunction({ ...greet, output })
+    const giving = (answer: { text: string }) =>
+      bindFunctions([counted], [handle(counted, async () => answer)])
+    for (const answer of answers) {
+      const given = giving(answer)
+      const first = await dispatch(given, counted, visitor, () => ({ name: 'Ada' }))
+      expect(first).toEqual({ text: answer.text })
+      expect(await dispatch(given, counted, visitor, () => ({ name: 'Ada' }))).toEqual(first)
+    }
+    expect(checks).toBe(3)
+  })
+
   it('returns 501 without a handler, after the input was checked', async () => {
     await expect(dispatch(functions, later, visitor, () => ({ name: 'Ada' }))).rejects.toMatchObject({
       code: 'NOT_AVAILABLE',

@@ -59,9 +59,20 @@ export async function dispatch<F extends FunctionContract>(
   const input = parseInput(contract, await readInput(), context.locale)
   const handler = functions.handlers.get(name)
   if (!handler) throw new AppError('NOT_AVAILABLE')
-  const answer = await handler.run(context, input)
+  return checkedOutput(contract, await handler.run(context, input)) as OutputOf<F>
+}
+
+/** Frozen answers are those that a handler gives again. */
+const checked = new WeakMap<object, { contract: FunctionContract; output: unknown }>()
+
+function checkedOutput(contract: FunctionContract, answer: unknown): unknown {
+  const isFrozen = typeof answer === 'object' && answer !== null && Object.isFrozen(answer)
+  const known = isFrozen ? checked.get(answer) : undefined
+  if (known?.contract === contract) return known.output
   const output = contract.output.safeParse(contract.output === done ? { success: true } : answer)
   // Not the caller's mistake, so it must not look like one.
-  if (!output.success) throw new Error(`${name} returned an invalid response`, { cause: output.error })
-  return output.data as OutputOf<F>
+  if (!output.success)
+    throw new Error(`${contract.name} returned an invalid response`, { cause: output.error })
+  if (isFrozen) checked.set(answer, { contract, output: Object.freeze(output.data) })
+  return output.data
 }

@@ -4,6 +4,7 @@ import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import type { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import { feedbackOn } from '@daily-drops/db/reading/feedback'
+import type { SharedStory } from '@daily-drops/db/stories/shared-story'
 import { type Locale, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import type { ReadContext } from '../editions/read-context.ts'
 import { reasonInWords, type StoredReason } from '../editions/render-reason.ts'
@@ -24,6 +25,8 @@ export interface StoredItem extends ListedRow, StoredReason {
   score_terms: ScoreTerm[]
   position?: number
   opened_at?: Date | null
+  /** Null unless two or more sources tell it. */
+  story?: SharedStory | null | undefined
 }
 
 export function unranked(drop: Drop): StoredItem {
@@ -48,6 +51,7 @@ export async function presentItems(
     score_terms: item.score_terms.map((term) => termInWords(term, tree, locale)),
     position: item.position ?? index + 1,
     opened_at: item.opened_at?.toISOString() ?? null,
+    story: item.story ?? undefined,
   }))
 }
 

@@ -9,12 +9,14 @@ import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { findEdition, type ReaderToday } from '@daily-drops/db/editions/editions'
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
-import { type SharedStory, sharedStories } from '@daily-drops/db/stories/story-pages'
+import type { SharedStory } from '@daily-drops/db/stories/shared-story'
+import { sharedStories } from '@daily-drops/db/stories/story-pages'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { edition } from '@daily-drops/messages/subjects/edition'
 import { listReaderOf } from '../accounts/list-reader.ts'
 import { planOf } from '../accounts/viewer-plan.ts'
 import { presentItems, type StoredItem, unranked } from '../drops/present-drops.ts'
+import { madeOnce } from './made-once.ts'
 import { ensureEdition } from './make-edition.ts'
 import { ensurePublicEdition } from './make-public-edition.ts'
 import { presentCleared } from './present-cleared.ts'
@@ -26,6 +28,9 @@ type Feed = OutputOf<typeof getFeed>
 
 const FALLBACK_SIZE = 10
 const NOTHING = { number: null, items: [], constraints_applied: [], cleared: [] }
+
+/** A reader opens an edition more often than it changes. */
+const wholeEdition = madeOnce<Feed>()
 
 /** The content of /feed in every state. A failure is logged and leads to the next best content. */
 export async function loadFeed(context: ReadContext, date: string | undefined, now: Date): Promise<Feed> {
@@ -42,16 +47,22 @@ export async function loadFeed(context: ReadContext, date: string | undefined, n
 
   const edition = await withFallback(
     context,
-    readerEdition(context, viewer.id, settings, { day, now }),
+    readerEdition(context, viewer, settings, { day, now }),
     undefined,
   )
   if (edition?.items.length) {
-    const { number, constraints_applied } = edition
-    const [items, cleared] = await Promise.all([
-      feedItems(context, edition.items, now),
-      edition.isWhole ? [] : presentCleared(context, day, now),
-    ])
-    return { ...base, number, constraints_applied, state: 'ranked', items, cleared }
+    const { number, constraints_applied, items, isWhole } = edition
+    const present = async (): Promise<Feed> => ({
+      ...base,
+      number,
+      constraints_applied,
+      state: 'ranked',
+      items: await presentItems(context, items, now),
+      cleared: isWhole ? [] : await presentCleared(context, day, now),
+    })
+    if (!isWhole) return present()
+    const tree = await context.snapshots.tree(now)
+    return wholeEdition(items, [tree, context.locale, today, settings.timeZone], present)
   }
   // An edition that its reader has cleared stays empty. Nothing replaces it.
   if (edition) {
@@ -61,19 +72,20 @@ export async function loadFeed(context: ReadContext, date: string | undefined, n
   const reader = listReaderOf({ ...viewer, languages: settings.languages }, now)
   const newest = day === today ? await candidateDrops(db, FALLBACK_SIZE, reader) : []
   if (newest.length === 0) return { ...base, state: 'empty' }
-  return { ...base, state: 'fallback', items: await feedItems(context, newest.map(unranked), now) }
+  return { ...base, state: 'fallback', items: await withStories(context, newest.map(unranked), now) }
 }
 
 async function readerEdition(
   { db, snapshots }: ReadContext,
-  userId: string,
-  reader: ReaderToday,
+  viewer: Viewer,
+  settings: ReaderToday,
   { day, now }: { day: string; now: Date },
 ) {
-  const built = await findEdition(db, { userId }, day)
-  if (built || day !== reader.today) return built
-  await ensureEdition(db, await snapshots.forReader(now, reader), { userId, day, now })
-  return findEdition(db, { userId }, day)
+  const { languages: _, ...reader } = { ...listReaderOf(viewer, now), userId: viewer.id }
+  const built = await findEdition(db, reader, day)
+  if (built || day !== settings.today) return built
+  await ensureEdition(db, await snapshots.forReader(now, settings), { userId: viewer.id, day, now })
+  return findEdition(db, reader, day)
 }
 
 async function publicEdition(
@@ -107,7 +119,7 @@ export async function publicFeed(context: ReadContext, date: string | undefined,
   const edition = await withFallback(context, publicEdition(context, day, now), undefined)
   if (edition?.items.length) {
     const { number, constraints_applied } = edition
-    const items = await feedItems(context, edition.items, now)
+    const items = await withStories(context, edition.items, now)
     return { ...base, number, constraints_applied, state: 'ranked', items }
   }
   if (day !== today) return { ...base, state: 'empty' }
@@ -117,25 +129,21 @@ export async function publicFeed(context: ReadContext, date: string | undefined,
     [],
   )
   if (newest.length === 0) return { ...base, state: 'sample', items: sampleItems(context.locale) }
-  return { ...base, state: 'fallback', items: await feedItems(context, newest.map(unranked), now) }
+  return { ...base, state: 'fallback', items: await withStories(context, newest.map(unranked), now) }
 }
 
 /** With the stories that other sources tell, too. Without them, the items are still shown. */
-async function feedItems(
+async function withStories(
   context: ReadContext,
   stored: readonly StoredItem[],
   now: Date,
 ): Promise<Feed['items']> {
   const { languages: _, ...reader } = listReaderOf(context.viewer, now)
   const ids = stored.map(({ id }) => id)
-  const [items, stories] = await Promise.all([
-    presentItems(context, stored, now),
-    withFallback(context, sharedStories(context.db, ids, reader), new Map<number, SharedStory>()),
-  ])
-  return items.map((item) => {
-    const story = stories.get(item.id)
-    return story ? { ...item, story } : item
-  })
+  const found = sharedStories(context.db, ids, reader)
+  const stories = await withFallback(context, found, new Map<number, SharedStory>())
+  const told = stored.map((item) => ({ ...item, story: stories.get(item.id) }))
+  return presentItems(context, told, now)
 }
 
 function checkedDay(viewer: Viewer | null, date: string | undefined, today: string): string {
