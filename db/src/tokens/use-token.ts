@@ -1,8 +1,9 @@
 import type { TokenScope } from '@daily-drops/core/accounts/token-scopes'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import { CHOSEN_TOPICS, SIGNS_IN_ELSEWHERE, VIEWER_COLUMNS } from '../accounts/viewer-columns.ts'
 import type { Db } from '../connection/client.ts'
 import { preparedStatement } from '../connection/prepared.ts'
+import type { DB } from '../connection/schema.ts'
 import { oneMore, SECONDS_LEFT } from '../operations/rate-limits.ts'
 
 /** More precise would cost a write per call. */
@@ -13,13 +14,38 @@ const USE_NOTED_EVERY = sql`interval '1 minute'`
  * `isCall` it also counts the call, together with those of the reader's other tokens. An account that is to be deleted
  * is closed to programs.
  */
-export async function useToken(db: Db, hash: Buffer, { isCall }: { isCall: boolean }) {
+export async function useToken(
+  db: Db,
+  hash: Buffer,
+  { isCall }: { isCall: boolean },
+): Promise<UsedToken | undefined> {
   const [used] = await usedToken(db, hash, isCall)
-  return used
+  if (!used) return undefined
+  const row = JSON.parse(used.row) as UsedToken
+  return { ...row, created_at: new Date(row.created_at) }
 }
 
 /** The hour's calls of a reader's tokens. */
 export const callsKey = (userId: string) => `api ${userId}`
+
+interface Tables extends DB {
+  token: { id: string; user_id: string; scopes: string[] }
+  counted: { hits: number; seconds_left: number }
+}
+
+const ownerOfToken = (eb: ExpressionBuilder<Tables, never>) =>
+  eb
+    .selectFrom('token')
+    .innerJoin('users', 'users.id', 'token.user_id')
+    .innerJoin('profiles', 'profiles.id', 'token.user_id')
+    .leftJoin('preferences', 'preferences.user_id', 'token.user_id')
+    .leftJoin('counted', (join) => join.onTrue())
+    .select(['token.id as token_id', 'users.id', 'users.email', 'users.email_verified', 'users.created_at'])
+    .select((eb) => eb.ref('token.scopes').$castTo<TokenScope[]>().as('scopes'))
+    .select(['counted.hits', 'counted.seconds_left'])
+    .select([...VIEWER_COLUMNS, CHOSEN_TOPICS, SIGNS_IN_ELSEWHERE])
+
+type UsedToken = InferResult<ReturnType<typeof ownerOfToken>>[number]
 
 const usedToken = preparedStatement((db, hash: Buffer, isCall: boolean) =>
   db
@@ -60,13 +86,7 @@ const usedToken = preparedStatement((db, hash: Buffer, isCall: boolean) =>
         .onConflict(oneMore)
         .returning(['hits', SECONDS_LEFT]),
     )
-    .selectFrom('token')
-    .innerJoin('users', 'users.id', 'token.user_id')
-    .innerJoin('profiles', 'profiles.id', 'token.user_id')
-    .leftJoin('preferences', 'preferences.user_id', 'token.user_id')
-    .leftJoin('counted', (join) => join.onTrue())
-    .select(['token.id as token_id', 'users.id', 'users.email', 'users.email_verified', 'users.created_at'])
-    .select((eb) => eb.ref('token.scopes').$castTo<TokenScope[]>().as('scopes'))
-    .select(['counted.hits', 'counted.seconds_left'])
-    .select([...VIEWER_COLUMNS, CHOSEN_TOPICS, SIGNS_IN_ELSEWHERE]),
+    // One column is parsed faster than twenty.
+    .selectFrom((eb) => ownerOfToken(eb).as('found'))
+    .select(sql<string>`row_to_json(found)::text`.as('row')),
 )
