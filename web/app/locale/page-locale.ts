@@ -13,21 +13,19 @@ export const useLocale = (): Locale => use(PageLocale)
 
 /** A subject's messages in the language of the page. Until they arrive, React shows the previous page or the server's HTML. */
 export function useMessages<Plain, Rich>(subject: Subject<Plain, Rich>): Translate<Plain, Rich, ReactNode> {
-  // Also after they have arrived: React continues a component that waited here only if it asks again.
+  // Also after they have arrived: React continues a component that waited here only if it asks again, in the same order.
   if (subject.loading) use(subject.loading)
   return subject.in<ReactNode>(useLocale())
 }
 
-/** The same for a route's `meta`, where hooks don't work. */
+/** The same for a route's `meta`, which React Router calls where it renders the head. */
 export function pageMessages<Plain, Rich>(
   subject: Subject<Plain, Rich>,
   matches: readonly unknown[],
 ): Translate<Plain, Rich, ReactNode> {
-  if (subject.loading && !hasArrived(subject.loading)) use(subject.loading)
+  if (subject.loading) use(subject.loading)
   return subject.in<ReactNode>(pageLocale(matches))
 }
-
-const hasArrived = (loading: Promise<void> & { status?: unknown }) => loading.status === 'fulfilled'
 
 /** The language of the page for a route's `meta`. The root's data contains it, except after a failed request. */
 export function pageLocale([root]: readonly unknown[]): Locale {
