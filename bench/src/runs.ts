@@ -90,7 +90,8 @@ export const RUNS: Record<string, Record<string, Run>> = {
       note: 'Built with podman on a base of Debian packages, because no image could be pulled. Of the 675 MB, 321 are that base and 345 are packages.',
     },
     delivery: {
-      summary: 'each message once, with workers killed and receivers failing [--short]',
+      summary:
+        'each message once, no webhook’s event lost, with workers killed and receivers failing [--short]',
       note: 'Time is simulated, across both clock changes. “Unknown” counts messages whose answer was lost and which cannot be repeated safely. Beside other work the latest message took 66 s.',
     },
     failover: {

@@ -2,11 +2,12 @@
  * npm run drill -- delivery [--short]: readers in many zones, across clock changes, with workers killed,
  * PostgreSQL crashed and receivers failing. The rule: where the receiver can recognise a repetition (email,
  * by its Message-ID), each due message arrives, and twice only when its response was lost. Where it cannot
- * (Telegram, Slack), none arrives twice, and a message with an unknown outcome is left and counted.
+ * (Telegram, Slack), none arrives twice, and a message with an unknown outcome is left and counted. Readers' webhooks
+ * get each event, signed, and every repetition under the same id.
  */
 import { EVERY_DAY } from '@daily-drops/core/delivery/channels'
 import { createTemplate } from '@daily-drops/db/testing/template'
-import { count, none, report } from '../report.ts'
+import { atLeast, count, none, report } from '../report.ts'
 import type { Group } from './delivery/readers.ts'
 import { type DeliveryRun, runDelivery } from './delivery/run.ts'
 import { startCrashablePostgres } from './ingestion/crashable-postgres.ts'
@@ -47,7 +48,8 @@ const DRILL: DeliveryRun = isShort
         { from: '2026-10-24T23:00:00Z', to: '2026-10-25T06:00:00Z', days: ['2026-10-24', '2026-10-25'] },
       ],
       workers: 2,
-      kills: 4,
+      kills: 6,
+      killsAtSlot: 3,
       crashes: 1,
       speed: 4,
     }
@@ -87,7 +89,7 @@ const control = await runDelivery(postgres, {
   workers: 3,
   withoutClaim: true,
 })
-const { states } = account
+const { states, webhooks } = account
 report(`Delivery drill, ${groups.length * DRILL.perGroup} readers in ${groups.length / 3} zones`, [
   count('due', account.due),
   count('sent', states.sent ?? 0),
@@ -111,6 +113,12 @@ report(`Delivery drill, ${groups.length * DRILL.perGroup} readers in ${groups.le
     // The short form runs in CI, on machines of any speed.
     ...(isShort ? {} : { goal: { atMost: 60 } }),
   },
+  atLeast('events for readers’ webhooks', webhooks.events, 1),
+  none('events that did not arrive', webhooks.lost),
+  none('events whose calls had several ids', webhooks.underOtherIds),
+  none('ids of several events', webhooks.sharedIds),
+  none('calls without a valid signature', webhooks.unsigned),
+  atLeast('calls repeated', webhooks.repeated, 1),
   { ...count('workers killed', account.kills), goal: { atLeast: DRILL.kills } },
   { ...count('crashes of PostgreSQL', account.crashes), goal: { atLeast: DRILL.crashes } },
   {
@@ -120,4 +128,5 @@ report(`Delivery drill, ${groups.length * DRILL.perGroup} readers in ${groups.le
     ),
     goal: { atLeast: 1 },
   },
+  atLeast('control, an id for each attempt: events with several ids', control.webhooks.underOtherIds, 1),
 ])

@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import type { ClaimedCall } from '@daily-drops/db/webhooks/webhook-turns'
 import type { SendingContext } from '@daily-drops/pipeline/delivery/send-due'
+import { describeEvent } from '@daily-drops/pipeline/webhooks/describe-event'
+import { postCall } from '@daily-drops/pipeline/webhooks/post-call'
+import type { WebhookContext } from '@daily-drops/pipeline/webhooks/run-turn'
+import { signatureHeaders } from '@daily-drops/pipeline/webhooks/sign-call'
 import { composeIssue } from '@daily-drops/services/delivery/issue'
+import { openWebhook } from '@daily-drops/services/webhooks/webhook-secrets'
 import { sql } from 'kysely'
 
 type Claim = Parameters<SendingContext['senders'][number]['render']>[0]
@@ -26,5 +33,31 @@ export async function sendWithoutClaim(context: SendingContext): Promise<void> {
       await sql`update deliveries set state = ${state}, sent_at = case when ${state} = 'sent' then now() end
         where id = ${claim.id}`.execute(db)
     }
+  }
+}
+
+/** Just as naive: an id for each attempt instead of each event. */
+export async function callWithoutClaim({ db, log, client, delivery }: WebhookContext): Promise<void> {
+  const { signer, snapshots, baseUrl } = delivery
+  const { rows } = await sql<
+    ClaimedCall & { user_id: string; sealed_address: string; sealed_secret: string }
+  >`
+    select webhook_calls.*, user_id, sealed_address, sealed_secret
+    from webhook_calls join webhooks on webhooks.id = webhook_id where next_at <= now()`.execute(db)
+  for (const call of rows) {
+    const now = new Date()
+    const event = await describeEvent({ db, log, snapshots, baseUrl }, call.user_id, call, now)
+    const url = openWebhook(signer, call.user_id, 'address', call.sealed_address)
+    const secret = openWebhook(signer, call.user_id, 'secret', call.sealed_secret)
+    if (!event || !url || !secret) continue
+    const body = JSON.stringify(event)
+    const headers = signatureHeaders({ id: randomUUID(), body, secrets: [secret], now })
+    const { status } = await postCall(client, { url, body, headers })
+    if (status !== 204) continue
+    await sql`update webhook_calls set next_at = null, outcome = 'delivered' where id = ${call.id}`.execute(
+      db,
+    )
+    await sql`update webhooks set wakes_at = null where not exists (
+      select from webhook_calls where webhook_id = webhooks.id and next_at is not null)`.execute(db)
   }
 }

@@ -11,6 +11,8 @@ export interface Group {
 }
 
 const ITEMS = 5
+/** Their ids are 1 to this number. */
+export const DROPS = 60
 
 /** Accounts with one channel each, by group, and the editions of these days, ready to be sent. */
 export async function addReaders(
@@ -26,7 +28,7 @@ export async function addReaders(
     select 'What item ' || n || ' is about, in a title of usual length', 'https://gazette.example/' || n,
       repeat('A summary says in two or three lines what is new. ', 4), ${options.from}, 'en',
       (select min(id) from sources), array[l3.slug], true, l2.parent_id, l2.id, 4
-    from generate_series(1, 10) as n,
+    from generate_series(1, ${DROPS}::int) as n,
       (select * from topics where level = 3 order by id limit 1) as l3 join topics as l2 on l2.id = l3.parent_id`.execute(
     db,
   )

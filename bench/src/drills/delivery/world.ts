@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openPostOffice } from '@daily-drops/pipeline/delivery/testing/post-office'
 import { startSlackServer } from '@daily-drops/pipeline/delivery/testing/slack-server'
 import { startTelegramServer } from '@daily-drops/pipeline/delivery/testing/telegram-server'
+import { startReceiver } from '@daily-drops/pipeline/webhooks/testing/receiver'
 import { selfSigned } from '@daily-drops/world/hosting/certificate'
 
 /** One certificate for all drills in a process. Workers trust it through the file. */
@@ -13,7 +14,7 @@ export const CERTIFICATE_FILE = join(mkdtempSync(join(tmpdir(), 'daily-drops-dri
 writeFileSync(CERTIFICATE_FILE, certificate.cert)
 
 /** A number from 0 to 99 that is the same for the same words. */
-function luck(words: string): number {
+export function luck(words: string): number {
   return createHash('sha256').update(words).digest().readUInt16BE() % 100
 }
 
@@ -25,6 +26,7 @@ export async function openWorld() {
   const office = await openPostOffice()
   const bot = await startTelegramServer()
   const slack = await startSlackServer(certificate)
+  const receiver = await startReceiver(certificate)
   const seen = new Map<string, number>()
   office.treat = ({ to, attempt }) => {
     const fate = attempt === 1 ? luck(to) : 99
@@ -49,5 +51,5 @@ export async function openWorld() {
     if (fate < 6) return 'answer lost'
     return fate < 8 ? 'slow' : undefined
   }
-  return { office, bot, slack }
+  return { office, bot, slack, receiver }
 }
