@@ -4,6 +4,7 @@ import { TOKEN_SCOPES, type TokenScope } from '@daily-drops/core/accounts/token-
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '../app.ts'
+import type { Env } from '../configuration/env.ts'
 import { createAddressBudget } from '../limits/address-budget.ts'
 import { ask } from './ask.ts'
 import { startListening } from './listening.ts'
@@ -17,11 +18,13 @@ export interface Program {
 }
 
 /** A host that listens and lets an address send what it likes, and readers with tokens for their own programs. */
-export function setProgramStage() {
+export function setProgramStage(settings: Partial<Env> = {}) {
   const stage = setTopicStage()
   let server: Awaited<ReturnType<typeof startListening>>
   beforeAll(async () => {
-    server = await startListening(createApp({ ...stage.host.deps, budget: createAddressBudget(0) }))
+    const { deps } = stage.host
+    const env = { ...deps.env, ...settings }
+    server = await startListening(createApp({ ...deps, env, budget: createAddressBudget(0) }))
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
