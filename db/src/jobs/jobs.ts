@@ -11,6 +11,8 @@ import { type JobRequester, withRequester } from './job-requesters.ts'
 import { findJob } from './queue-tables.ts'
 
 export interface EnqueueOptions {
+  /** Where the job must be found by the id of what it works on. */
+  id?: string
   startAfterSeconds?: number
   /** Higher runs first. The default is 0. */
   priority?: number

@@ -1,6 +1,8 @@
+import { readImport } from '@daily-drops/contract/jobs/imports'
 import { DAYS_BETWEEN_IMPORTS, MAX_NAMED_IN_REPORT } from '@daily-drops/core/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
+import { findJob } from '../jobs/queue-tables.ts'
 import { lockSuggester } from './suggestions.ts'
 
 /** What became of an address that a report names. Null while it waits to be looked up. */
@@ -24,15 +26,17 @@ export interface Reading {
 
 const NEXT_AT = sql<Date>`created_at + make_interval(days => ${DAYS_BETWEEN_IMPORTS})`
 
-/** One import a week: false if it is too early for another. */
+/** One import a week: false if it is too early for another. The job that reads it has its id. */
 export async function startImport(
   db: Tx,
   { id, userId, files }: { id: string; userId: string; files: readonly string[] },
 ): Promise<boolean> {
   await lockSuggester(db, userId)
-  if (await nextImportAt(db, userId)) return false
-  // Only the latest import is reported in detail.
+  const latest = await latestImport(db, userId)
+  if (latest?.next_at) return false
+  // Only the latest import is reported in detail, and nothing is kept of a list that could not be read.
   await db.deleteFrom('source_import_lines').where('user_id', '=', userId).execute()
+  await db.deleteFrom('source_imports').where('user_id', '=', userId).where('read_at', 'is', null).execute()
   await db
     .insertInto('source_imports')
     .values({ id, user_id: userId, files: [...files] })
@@ -40,16 +44,25 @@ export async function startImport(
   return true
 }
 
-async function nextImportAt(db: Db | Tx, userId: string): Promise<Date | undefined> {
-  const latest = await db
+/** With when the next one is allowed, if not now. */
+async function latestImport(db: Db | Tx, userId: string) {
+  const found = await db
     .selectFrom('source_imports')
-    .select(NEXT_AT.as('next_at'))
+    .select(['id', 'saved', 'known', 'suggested', 'unrecognised', 'left_out', 'created_at', 'read_at'])
+    .select(sql<Date | null>`case when ${NEXT_AT} > now() then ${NEXT_AT} end`.as('next_at'))
     .where('user_id', '=', userId)
-    .where(NEXT_AT, '>', sql<Date>`now()`)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return latest?.next_at
+  if (!found) return undefined
+  const failed = found.read_at === null && (await hasFailed(db, found.id))
+  return { ...found, failed, next_at: failed ? null : found.next_at }
+}
+
+/** Its job used up its attempts, also those that ended with their worker. Ended jobs are deleted after a while. */
+async function hasFailed(db: Db | Tx, id: string): Promise<boolean> {
+  const job = await findJob(db, id, [readImport.name])
+  return !job || job.state === 'failed' || job.state === 'cancelled'
 }
 
 /** What a reader sent. Undefined once it was read. */
@@ -65,6 +78,16 @@ export async function unreadImport(db: Db, id: string) {
 /** An import of which nothing could be read does not count. */
 export async function forgetImport(db: Db, id: string): Promise<void> {
   await db.deleteFrom('source_imports').where('id', '=', id).where('read_at', 'is', null).execute()
+}
+
+/** Lists that could not be read, and whose reader has not tried again. */
+export async function purgeUnreadImports(db: Db, days: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('source_imports')
+    .where('read_at', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Stores what was read instead of what was sent, once. */
@@ -132,18 +155,9 @@ export async function noteLookedUp(db: Tx, { importId, place, outcome, sourceId 
 
 /** The reader's latest import, and when the next one is allowed, if not now. */
 export async function importReport(db: Db, userId: string) {
-  const [nextAt, latest] = await Promise.all([
-    nextImportAt(db, userId),
-    db
-      .selectFrom('source_imports')
-      .select(['id', 'saved', 'known', 'suggested', 'unrecognised', 'left_out', 'created_at', 'read_at'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  ])
-  if (!latest) return { nextAt, report: undefined }
-  const { id, ...counts } = latest
+  const latest = await latestImport(db, userId)
+  if (!latest) return { nextAt: undefined, report: undefined }
+  const { id, next_at, ...counts } = latest
   const [sources, refused, waiting] = await Promise.all([
     knownSources(db, id),
     db
@@ -162,7 +176,7 @@ export async function importReport(db: Db, userId: string) {
       .where('outcome', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
-  return { nextAt, report: { ...counts, waiting: waiting.count, sources, refused } }
+  return { nextAt: next_at ?? undefined, report: { ...counts, waiting: waiting.count, sources, refused } }
 }
 
 function knownSources(db: Db, importId: string) {

@@ -22,6 +22,7 @@ interface Plain {
   sending: object
   limits: { count: string | number }
   reading: object
+  failed: object
   report: object
   reload: object
   saved: { count: number }

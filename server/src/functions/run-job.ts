@@ -8,12 +8,17 @@ import { stopping } from '../http/shutdown.ts'
 
 const WAIT_MS = 55_000
 
+/** No attempt succeeded. */
+export class JobFailed extends Error {}
+
 /** How long this caller waits for a job's result. */
 export function jobWait(headers: Headers): number {
   return headers.get('prefer') === PREFER_JOB ? 0 : WAIT_MS
 }
 
 interface RunJobOptions {
+  /** Where the job must be found by the id of what it works on. */
+  jobId?: string
   /** Written in the job's transaction. */
   inTransaction?: (db: Tx) => Promise<void>
   /** The person who started the job. */
@@ -31,15 +36,15 @@ export async function runJob<J extends JobContract>(
   db: Db,
   job: J,
   payload: PayloadOf<J>,
-  { inTransaction, requester, waitMs = WAIT_MS, signal = stopping }: RunJobOptions = {},
+  { jobId: id, inTransaction, requester, waitMs = WAIT_MS, signal = stopping }: RunJobOptions = {},
 ): Promise<JobOutputOf<J> | PendingJob> {
   const jobId = await db.transaction().execute(async (db) => {
     await inTransaction?.(db)
-    return enqueue(db, job, payload, { ...(requester && { requester }) })
+    return enqueue(db, job, payload, { ...(id && { id }), ...(requester && { requester }) })
   })
   const result = await raceAbort(signal, awaitJob(db, job, jobId, signal.aborted ? 0 : waitMs))
   if (!result) return { jobId }
-  if (result.state === 'failed') throw new Error(`Job ${job.name} failed: ${result.message}`)
+  if (result.state === 'failed') throw new JobFailed(`Job ${job.name} failed: ${result.message}`)
   return result.state === 'completed' ? (job.output.parse(result.output) as JobOutputOf<J>) : { jobId }
 }
 

@@ -35,6 +35,8 @@ export const getImport = defineFunction({
         created_at: instant,
         /** Null until the list is read. */
         read_at: instant.nullable(),
+        /** The list could not be read. It does not count, so another import is allowed. */
+        failed: z.boolean(),
         /** Items. */
         saved: count,
         /** Sources that we read already. */

@@ -23,6 +23,7 @@ import { purgeRateLimits } from '@daily-drops/db/operations/rate-limits'
 import { purgeRefusedSignIns } from '@daily-drops/db/operations/refused-sign-ins'
 import { purgeCalls } from '@daily-drops/db/organisations/api-keys'
 import { purgeInvitations } from '@daily-drops/db/organisations/organisations'
+import { purgeUnreadImports } from '@daily-drops/db/sources/imports'
 import { KEPT_FETCH_DAYS, purgeFetches } from '@daily-drops/db/sources/source-fetches'
 import { KEEP_TERMS_DAYS, purgeFingerprints, purgeTerms } from '@daily-drops/db/stories/stories'
 import { fillReviewLanguages } from '@daily-drops/db/tagging/tag-reviews'
@@ -40,6 +41,7 @@ const KEEP_SILENT_BROWSERS_DAYS = 90
 /** A device sends nothing that has waited for longer than seven days. */
 const KEEP_ACCEPTED_DAYS = 14
 const KEEP_WEBHOOK_CALLS_DAYS = 30
+const KEEP_UNREAD_IMPORTS_DAYS = 7
 /** Far enough ahead that a worker may be down for weeks before an event has no partition. */
 const PARTITION_MONTHS_AHEAD = 3
 const EXPOSURE_DAYS_AHEAD = 7
@@ -105,6 +107,7 @@ const STEPS: Record<string, Step> = {
   inbound: ({ db }) => purgeInbound(db, KEEP_INBOUND_DAYS),
   silentBrowsers: ({ db }) => purgeSilentBrowsers(db, KEEP_SILENT_BROWSERS_DAYS),
   webhookCalls: batched((db, limit) => purgeWebhookCalls(db, KEEP_WEBHOOK_CALLS_DAYS, limit)),
+  unreadImports: ({ db }) => purgeUnreadImports(db, KEEP_UNREAD_IMPORTS_DAYS),
   droppedTermDays: ({ db }) => dropDays(db, 'story_terms', daysAgo(0), KEEP_TERMS_DAYS),
   termsOfBefore: batched(purgeTerms, TERMS_BATCH),
   fingerprints: batched(purgeFingerprints),

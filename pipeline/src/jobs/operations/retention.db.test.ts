@@ -197,6 +197,9 @@ const KEPT: Record<string, Kept[]> = {
     },
   ],
   webhookCalls: [{ age: days(30), table: 'webhook_calls', by: 'happened_at', row: aSettledCall }],
+  unreadImports: [
+    { age: days(7), table: 'source_imports', by: 'created_at', row: () => ({ user_id, files: ['x'] }) },
+  ],
   droppedTermDays: [{ age: wholeDays(8), table: 'story_terms', by: 'seen_at', row: aTerm }],
   termsOfBefore: [{ age: days(8), table: 'drop_terms', by: 'seen_at', row: aTerm }],
   fingerprints: [

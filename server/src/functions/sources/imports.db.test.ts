@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getImport, importList } from '@daily-drops/contract/functions/sources/imports'
 import { readImport } from '@daily-drops/contract/jobs/imports'
 import { MAX_IMPORT_TRIES_A_DAY } from '@daily-drops/core/limits'
-import { payloadsOf } from '@daily-drops/db/testing/jobs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deleteJobs, failWaiting, payloadsOf } from '@daily-drops/db/testing/jobs'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
 import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
 
@@ -11,6 +12,8 @@ beforeAll(async () => {
   host = await startTestApp()
 })
 afterAll(() => host.close())
+// All sign-ups come from one address.
+beforeEach(() => host.db.deleteFrom('rate_limits').execute())
 
 const aReader = () => signUp(host.deps.auth, host.db)
 const send = (files: unknown, token?: string, headers: Record<string, string> = {}) =>
@@ -64,6 +67,42 @@ it('reads a bounded number of files for a reader whose files cannot be read', as
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_IMPORT_TRIES_A_DAY)
   expect(statuses.slice(-2)).toEqual([429, 429])
+})
+
+it('says that a list could not be read once its job has failed for good, and takes another at once', async () => {
+  const reader = await aReader()
+  await send(LIST, reader.token)
+  const [first] = await importsOf(reader)
+  expect(await ask(host, getImport, {}, reader)).toMatchObject({ report: { failed: false } })
+  await failWaiting(host.db, readImport.name, 'the worker was lost')
+  const failed = { next_at: null, report: { failed: true, read_at: null, saved: 0 } }
+  expect(await ask(host, getImport, {}, reader)).toMatchObject(failed)
+  // An ended job is deleted after an hour.
+  await deleteJobs(host.db, readImport)
+  expect(await ask(host, getImport, {}, reader)).toMatchObject(failed)
+
+  expect((await send(LIST, reader.token)).status).toBe(200)
+  const [second, ...others] = await importsOf(reader)
+  expect([second?.files, others]).toEqual([LIST, []])
+  expect(second?.id).not.toBe(first?.id)
+  expect(await ask(host, getImport, {}, reader)).toMatchObject({
+    next_at: expect.any(String),
+    report: { failed: false },
+  })
+  expect((await send(LIST, reader.token)).status).toBe(429)
+})
+
+it('refuses a list whose job fails while the reader waits, and does not count it', async () => {
+  const reader = await aReader()
+  await deleteJobs(host.db, readImport)
+  const asked = send(LIST, reader.token, { prefer: 'wait' })
+  while (!(await failWaiting(host.db, readImport.name, 'unexpected'))) await sleep(20)
+  const answer = await asked
+  expect([answer.status, await answer.text()]).toEqual([
+    400,
+    expect.stringContaining('We couldn’t read your list.'),
+  ])
+  expect(await ask(host, getImport, {}, reader)).toEqual({ next_at: null, report: null })
 })
 
 it('refuses what is too large, no text or no list', async () => {

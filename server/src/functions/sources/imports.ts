@@ -7,11 +7,11 @@ import { DAYS_BETWEEN_IMPORTS, MAX_IMPORT_BYTES, MAX_IMPORT_TRIES_A_DAY } from '
 import { isStorable } from '@daily-drops/core/text/storable-text'
 import { requesterOf } from '@daily-drops/db/jobs/job-requesters'
 import { requireToken } from '@daily-drops/db/operations/rate-limits'
-import { importReport, startImport } from '@daily-drops/db/sources/imports'
+import { forgetImport, importReport, startImport } from '@daily-drops/db/sources/imports'
 import { imports as messages } from '@daily-drops/messages/subjects/imports'
 import type { Text } from '@daily-drops/messages/translate'
 import { handle } from '../handle.ts'
-import { jobWait, runJob } from '../run-job.ts'
+import { JobFailed, jobWait, runJob } from '../run-job.ts'
 
 const TRIES = { limit: MAX_IMPORT_TRIES_A_DAY, windowSeconds: 24 * 60 * 60 }
 
@@ -27,6 +27,7 @@ export const importsHandlers = [
       readImport,
       { importId: id },
       {
+        jobId: id,
         requester: requesterOf(viewer, importList),
         waitMs: jobWait(headers),
         inTransaction: async (db) => {
@@ -35,7 +36,11 @@ export const importsHandlers = [
           throw new AppError('RATE_LIMITED', { message })
         },
       },
-    )
+    ).catch(async (error) => {
+      if (!(error instanceof JobFailed)) throw error
+      await forgetImport(db, id)
+      throw refused(messages.text('failed'))
+    })
     if (isPending(result)) return { outcome: 'reading' as const }
     if (result.outcome !== 'read') throw refused(messages.text(`error.${result.outcome}`))
     return { outcome: 'read' as const }

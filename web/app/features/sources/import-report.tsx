@@ -16,8 +16,8 @@ const LINK = 'text-accent underline-offset-2 hover:underline'
 export function ImportReport({ report }: { report: Report }) {
   const t = useMessages(messages)
   const id = useId()
-  const isRead = report.read_at !== null
-  useReload(!isRead || report.waiting > 0)
+  const isReading = report.read_at === null && !report.failed
+  useReload(isReading || report.waiting > 0)
   return (
     <section aria-labelledby={id} className="mt-10 max-w-3xl">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
@@ -28,7 +28,11 @@ export function ImportReport({ report }: { report: Report }) {
           <Day at={report.created_at} />
         </p>
       </div>
-      <div role="status">{isRead ? <Counts report={report} /> : <Reading />}</div>
+      <div role="status">
+        {report.failed && <p className="mt-4 text-ui">{t('failed')}</p>}
+        {isReading && <Reading />}
+        {report.read_at && <Counts report={report} />}
+      </div>
       <Named title={t('knownList')}>
         {report.sources.map(({ name, slug }) => (
           <li key={slug ?? name} className="py-1 wrap-anywhere">

@@ -9,6 +9,7 @@ import { takeImport } from './import-step.ts'
 const REPORT = {
   created_at: '2026-11-15T08:00:00.000Z',
   read_at: '2026-11-15T08:00:01.000Z',
+  failed: false,
   saved: 12,
   known: 1,
   suggested: 3,
@@ -49,6 +50,14 @@ it('offers a form that works without scripts, and says when a list is still bein
   expect(screen()).toMatch(/<form[^>]*enctype="multipart\/form-data"[^>]*method="post"/i)
   const reading = screen({ state: { next_at: null, report: { ...REPORT, read_at: null } } })
   expect(wordsIn(reading)).toContain('We’re still reading your list')
+})
+
+it('says that a list could not be read, and offers the form again', () => {
+  const markup = screen({ state: { next_at: null, report: { ...REPORT, read_at: null, failed: true } } })
+  expect(wordsIn(markup)).toContain('We couldn’t read your list. This attempt doesn’t count')
+  expect(wordsIn(markup)).not.toContain('still reading')
+  expect(wordsIn(markup)).not.toContain('items saved')
+  expect(markup).toContain('type="file"')
 })
 
 async function send(files: File[], call: () => Promise<unknown> = async () => ({ outcome: 'read' })) {
