@@ -3,6 +3,15 @@ import type { Db, Tx } from '../connection/client.ts'
 /** The sign-in methods that the confirming person has just proved to be theirs: all, one provider, or none. */
 export type KeptMethods = 'all' | 'none' | { provider: string }
 
+/** Addresses and tokens that show the account's content to anyone who has them, and places where it is sent. */
+const OPENINGS = [
+  'feed_tokens',
+  'podcast_tokens',
+  'personal_tokens',
+  'webhooks',
+  'push_subscriptions',
+] as const
+
 /**
  * The person who created an account may not own its address. The first confirmation removes everything that could open
  * the account or send its content elsewhere, except the sign-in methods that the confirming person has just used.
@@ -20,8 +29,7 @@ export async function removeEarlierCredentials(
   if (kept !== 'none') ways = ways.where('provider_id', '<>', kept.provider)
   await ways.execute()
   await db.deleteFrom('account_links').where('user_id', '=', userId).execute()
-  await db.deleteFrom('feed_tokens').where('user_id', '=', userId).execute()
-  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
+  for (const table of OPENINGS) await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await db
     .deleteFrom('delivery_channels')
     .where('user_id', '=', userId)

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import { isAppError } from '@daily-drops/contract/kernel/errors'
 import { queuedMails } from '@daily-drops/db/testing/accounts'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { insertWebhook } from '@daily-drops/db/testing/webhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aBrowser,
@@ -114,6 +116,30 @@ describe('an unconfirmed account', () => {
   })
 })
 
+/** What a stranger's programs would read the account with. */
+const PROGRAMS = ['personal_tokens', 'podcast_tokens', 'webhooks'] as const
+
+async function addPrograms(user_id: string): Promise<void> {
+  const token = { name: 'Shelf', ending: 'abcd', scopes: ['editions'], secret_hash: randomBytes(32) }
+  const expires_at = new Date(Date.now() + 86_400_000)
+  await test.db
+    .insertInto('personal_tokens')
+    .values({ user_id, expires_at, ...token })
+    .execute()
+  await test.db
+    .insertInto('podcast_tokens')
+    .values({ user_id, token_digest: randomBytes(32) })
+    .execute()
+  await insertWebhook(test.db, user_id)
+}
+
+async function programsOf(id: string): Promise<string[]> {
+  const found = await Promise.all(
+    PROGRAMS.map((table) => test.db.selectFrom(table).select('user_id').where('user_id', '=', id).execute()),
+  )
+  return PROGRAMS.filter((_, nth) => found[nth]?.length)
+}
+
 /**
  * An account to which someone else added credentials before its address was confirmed, as earlier releases
  * allowed.
@@ -130,6 +156,7 @@ async function aPreparedAccount() {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await switchOnTotp(attacker)
+  await addPrograms(id)
   await test.db.updateTable('users').set({ email_verified: false }).where('id', '=', id).execute()
   return { email, id, attacker, passkey }
 }
@@ -145,23 +172,28 @@ describe('confirming an address for the first time', () => {
     },
   }
 
-  it.each(Object.entries(ways))('by %s removes every earlier sign-in method', async (_way, own) => {
-    const { email, id, attacker, passkey } = await aPreparedAccount()
-    await own(email)
-    expect(await attacker.viewer()).toBeNull()
-    expect((await signInBy(browser(), passkey)).status).toBe(401)
-    const thief = browser()
-    expect(await thief.account((account) => account.signIn({ email, password: PASSWORD }))).toMatchObject({
-      ok: false,
-    })
-    await signInAt(thief, email, { sub: `attacker-${email}`, verified: false })
-    expect(await thief.viewer()).toBeNull()
-    const account = test.db.selectFrom('users').select(['email_verified', 'two_factor_enabled'])
-    expect(await account.where('id', '=', id).executeTakeFirst()).toEqual({
-      email_verified: true,
-      two_factor_enabled: false,
-    })
-  })
+  it.each(Object.entries(ways))(
+    'by %s removes every earlier sign-in method, token and webhook',
+    async (_way, own) => {
+      const { email, id, attacker, passkey } = await aPreparedAccount()
+      expect(await programsOf(id)).toEqual(PROGRAMS)
+      await own(email)
+      expect(await programsOf(id)).toEqual([])
+      expect(await attacker.viewer()).toBeNull()
+      expect((await signInBy(browser(), passkey)).status).toBe(401)
+      const thief = browser()
+      expect(await thief.account((account) => account.signIn({ email, password: PASSWORD }))).toMatchObject({
+        ok: false,
+      })
+      await signInAt(thief, email, { sub: `attacker-${email}`, verified: false })
+      expect(await thief.viewer()).toBeNull()
+      const account = test.db.selectFrom('users').select(['email_verified', 'two_factor_enabled'])
+      expect(await account.where('id', '=', id).executeTakeFirst()).toEqual({
+        email_verified: true,
+        two_factor_enabled: false,
+      })
+    },
+  )
 
   it('in the browser that registered keeps the password', async () => {
     const { email } = await aReader()
@@ -186,6 +218,7 @@ describe('confirming an address for the first time', () => {
     const owner = browser()
     expect(await signInAt(owner, email, { sub: `attacker-${email}` })).toBe('/profile')
     expect(await owner.viewer()).toMatchObject({ emailVerified: true })
+    expect(await programsOf(id)).toEqual([])
     expect(await attacker.viewer()).toBeNull()
     expect((await signInBy(browser(), passkey)).status).toBe(401)
     const left = await test.db
