@@ -29,11 +29,16 @@ export async function removeEarlierCredentials(
   if (kept !== 'none') ways = ways.where('provider_id', '<>', kept.provider)
   await ways.execute()
   await db.deleteFrom('account_links').where('user_id', '=', userId).execute()
-  for (const table of OPENINGS) await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  await removeOpenings(db, userId)
   await db
     .deleteFrom('delivery_channels')
     .where('user_id', '=', userId)
     .where('address', 'is not', null)
     .execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Ends everything through which programs, feed readers and devices get the account's content without a session. */
+export async function removeOpenings(db: Db | Tx, userId: string): Promise<void> {
+  for (const table of OPENINGS) await db.deleteFrom(table).where('user_id', '=', userId).execute()
 }

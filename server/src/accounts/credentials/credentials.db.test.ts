@@ -120,7 +120,7 @@ describe('an unconfirmed account', () => {
 const PROGRAMS = ['personal_tokens', 'podcast_tokens', 'webhooks'] as const
 
 async function addPrograms(user_id: string): Promise<void> {
-  const token = { name: 'Shelf', ending: 'abcd', scopes: ['editions'], secret_hash: randomBytes(32) }
+  const token = { name: 'Shelf', ending: 'abcd', scopes: ['edition:read'], secret_hash: randomBytes(32) }
   const expires_at = new Date(Date.now() + 86_400_000)
   await test.db
     .insertInto('personal_tokens')

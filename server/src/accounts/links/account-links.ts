@@ -10,6 +10,7 @@ import {
   takeLink,
 } from '@daily-drops/db/accounts/account-links'
 import { findAddress } from '@daily-drops/db/accounts/accounts'
+import { removeOpenings } from '@daily-drops/db/accounts/first-confirmation'
 import { endResetLinks } from '@daily-drops/db/accounts/reset-links'
 import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
 import { cancelDeletion, changeEmail, scheduleDeletion } from '@daily-drops/db/accounts/settings'
@@ -153,6 +154,7 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
     await endResetLinks(db, userId)
     // Another person who had the account in between may have added any of these.
     await removeSignInMethods(db, userId)
+    await removeOpenings(db, userId)
     const props = { name, url: `${baseUrl}/settings`, change: 'email' as const }
     await enqueue(db, sendMail, { template: 'sign-in-changed', to: email, props })
     await mailPasswordChoice(place, { id: userId, email, name }, 'address-changed')

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
 import { queuedMails } from '@daily-drops/db/testing/accounts'
+import { insertWebhook } from '@daily-drops/db/testing/webhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lastMailUrl } from '../../testing/accounts.ts'
 import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
@@ -139,6 +140,25 @@ describe('undoing a change of address', () => {
     expect(await signsIn(ada.email, 'of a thief')).toBe(false)
     expect(await reset(await linkPage(ada.email, 'choose-password'), 'chosen by its owner')).toBe(true)
     expect(await signsIn(ada.email, 'chosen by its owner')).toBe(true)
+  })
+})
+
+describe('undoing a change of address, when a thief added programs in between', () => {
+  it('ends every token, private address and webhook', async () => {
+    const ada = await someone()
+    const { body } = await call('create-token', { name: 'Thief', scopes: ['saved:read'], days: 30 }, ada)
+    const asProgram = async () =>
+      (
+        await host.app.request('/api/v1/saved', {
+          headers: { authorization: `Bearer ${(body as { token: string }).token}` },
+        })
+      ).status
+    await insertWebhook(host.db, ada.id)
+    await move(ada)
+    expect(await asProgram()).toBe(200)
+    expect(await press(ada.email, 'email-changed')).toBe(200)
+    expect(await asProgram()).toBe(401)
+    expect(await host.db.selectFrom('webhooks').where('user_id', '=', ada.id).execute()).toEqual([])
   })
 })
 
