@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addDays } from '@daily-drops/core/archive'
 import { expect, type Page } from '@playwright/test'
 import { db, type Person } from './people.ts'
@@ -47,17 +48,46 @@ interface Row {
 
 /** Everything that waits in this browser, whoever made it. */
 export function waitingRows(page: Page): Promise<Row[]> {
-  return inStore(page, false)
+  return inStore(page, {})
 }
 
 /** The server will reject everything that waits. */
 export async function spoilWaiting(page: Page): Promise<void> {
-  await inStore(page, true)
+  await inStore(page, { spoils: true })
 }
 
-function inStore(page: Page, spoils: boolean): Promise<Row[]> {
+/** As if this reader had saved an item without a connection. */
+export async function addWaiting(page: Page, { id }: Person, daysAgo = 0): Promise<void> {
+  const { drop_id } = await db
+    .selectFrom('edition_items')
+    .select('drop_id')
+    .where('user_id', '=', id)
+    .where('position', '=', 1)
+    .orderBy('day', 'desc')
+    .executeTakeFirstOrThrow()
+  const added = {
+    id: randomUUID(),
+    name: 'save-drop',
+    input: { drop_id, saved: true },
+    undo: { drop_id, saved: false },
+    item: { id: drop_id, title: 'A saved item' },
+    shown: { saved: true },
+    before: { saved: false },
+    account: id,
+    language: 'en',
+    at: Date.now() - daysAgo * 86_400_000,
+  }
+  await inStore(page, { added })
+}
+
+interface Changes {
+  spoils?: boolean
+  added?: object
+}
+
+function inStore(page: Page, changes: Changes): Promise<Row[]> {
   return page.evaluate(
-    (spoils) =>
+    ({ spoils, added }) =>
       new Promise((resolve, reject) => {
         const opening = indexedDB.open('daily-drops', 1)
         opening.onupgradeneeded = () =>
@@ -66,6 +96,7 @@ function inStore(page: Page, spoils: boolean): Promise<Row[]> {
         opening.onsuccess = () => {
           const work = opening.result.transaction('reactions', 'readwrite')
           const rows = work.objectStore('reactions')
+          if (added) rows.add(added)
           const asked = rows.getAll()
           asked.onsuccess = () => {
             if (spoils) for (const row of asked.result) rows.put({ ...row, input: {} })
@@ -76,6 +107,6 @@ function inStore(page: Page, spoils: boolean): Promise<Row[]> {
           }
         }
       }),
-    spoils,
+    changes,
   )
 }

@@ -16,7 +16,7 @@ const suggesting = {
   async open(page: Page) {
     await open(page, '/search')
     await page.evaluate(() =>
-      localStorage.setItem('recent-searches', JSON.stringify(['rocket landing', 'room-temperature chips'])),
+      localStorage.setItem('recent-searches@', JSON.stringify(['rocket landing', 'room-temperature chips'])),
     )
     await page.getByLabel('Words').fill('ro')
     await page.getByRole('option').first().waitFor()

@@ -142,6 +142,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={ownFrame || directionOf(locale) === 'ltr' ? undefined : 'rtl'}
       data-theme={theme}
       data-text-size={textSize}
+      data-account={viewer?.id}
     >
       <head>
         <meta charSet="utf-8" />
@@ -183,7 +184,10 @@ export function Layout({ children }: { children: ReactNode }) {
                     <NoScriptNotice notice={shell.flash} />
                   </div>
                 )}
-                <TimeZone value={viewer?.timeZone ?? 'UTC'}>{children}</TimeZone>
+                {/* Nothing of one account remains on the page of another, or of a visitor. */}
+                <TimeZone key={viewer?.id} value={viewer?.timeZone ?? 'UTC'}>
+                  {children}
+                </TimeZone>
               </main>
               <Footer
                 languageLinks={shell?.languageLinks}
@@ -201,7 +205,10 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <RouteAnnouncer />
-        <Toaster labels={ownFrame?.notices ?? { region: t('notices'), close: t('closeNotice') }} />
+        <Toaster
+          key={viewer?.id}
+          labels={ownFrame?.notices ?? { region: t('notices'), close: t('closeNotice') }}
+        />
         <Tooltips />
         <ScrollRestoration />
         <PageScripts

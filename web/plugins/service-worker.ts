@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
 const FOLDER = fileURLToPath(new URL('../worker', import.meta.url))
-/** The pages that are shown without a connection begin with these. */
-const STARTS = /\/app\/(entry\.client|root|routes\/reading\/feed)\.tsx(\?|$)/
+/** The pages that are shown without a connection begin with these, and sign-out says that it needs one. */
+const STARTS = /\/app\/(entry\.client|root|routes\/(reading\/feed|accounts\/logout))\.tsx?(\?|$)/
 const CONSOLE = /\/app\/(console|features\/admin-[^/]+)\//
 /** Every page preloads some of them. Other alphabets are stored with the pages that name them. */
 const FONTS = /(inter|newsreader(-display|-italic)?)-latin-(?!ext-)[^/]*\.woff2$/

@@ -8,7 +8,10 @@ const PATIENCE_MS = 3_000
 const ANY = { ignoreVary: true }
 const WEEK_MS = 7 * 86_400_000
 const SEND_MS = 15_000
-/** Who is signed in, as the server's last answer said. Empty for a visitor. */
+/** Where a session begins. The answers don't say for whom. */
+const SIGN_IN =
+  /^(POST (\/\w\w)?\/(auth|second-factor|verify-email)(\.data)?|POST \/api\/auth\/passkey\/verify-authentication|GET \/api\/auth\/callback\/\w+)$/
+/** Who is signed in, as the server's last answer said. Empty for a visitor, undefined while nobody knows. */
 let account
 /** The sending of reactions, one at a time. */
 let turn = Promise.resolve()
@@ -27,6 +30,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== self.location.origin) return
+  if (SIGN_IN.test(`${request.method} ${pathname}`)) return event.respondWith(signIn(request))
   if (request.method === 'POST' && /\/logout(\.data)?$/.test(pathname)) event.respondWith(signOut(request))
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') event.respondWith(openPage(request))
@@ -62,18 +66,24 @@ async function openData(request) {
   try {
     return await noteAccount(await fetch(request))
   } catch {
-    const url = new URL(request.url)
-    url.searchParams.delete('_routes')
-    const target = (url.pathname.replace(/(\/_)?\.data$/, '') || '/') + url.search
-    const headers = { 'X-Remix-Redirect': target, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' }
-    return new Response(null, { status: 204, headers })
+    return openDocument(request)
   }
+}
+
+function openDocument(request) {
+  const url = new URL(request.url)
+  url.searchParams.delete('_routes')
+  const target = (url.pathname.replace(/(\/_)?\.data$/, '') || '/') + url.search
+  const headers = { 'X-Remix-Redirect': target, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' }
+  return new Response(null, { status: 204, headers })
 }
 
 async function storedEdition(address) {
   const { pathname, searchParams } = new URL(address)
   if (!/^(\/\w\w)?\/feed$/.test(pathname)) return
-  const name = (await caches.keys()).find((each) => each.startsWith(OF_READER))
+  const name = (await caches.keys()).find((each) =>
+    account === undefined ? each.startsWith(OF_READER) : each === OF_READER + account,
+  )
   const cache = name && (await caches.open(name))
   const requests = (await cache?.keys()) ?? []
   const days = requests.flatMap(({ url }) => new URL(url).searchParams.get('date') ?? [])
@@ -93,16 +103,32 @@ async function noteAccount(answer) {
 
 async function meet(reader) {
   account = reader
-  for (const name of await caches.keys())
-    if (name.startsWith(OF_READER) && name !== OF_READER + reader) await caches.delete(name)
-  if (reader) await forgetReactions((row) => row.account !== reader)
+  await forgetEditions(reader)
+  await forgetReactions((row) => (reader ? row.account !== reader : isOld(row)))
 }
 
-async function signOut(request) {
+/** Until the next answer says who it is, nobody's editions may be shown. */
+async function signIn(request) {
   const answer = await fetch(request)
-  if (answer.ok || answer.type === 'opaqueredirect')
-    await Promise.all([meet(''), forgetReactions(() => true)])
+  account = undefined
+  await forgetEditions()
   return answer
+}
+
+/** Without a connection the reader stays signed in, and the page says why. */
+async function signOut(request) {
+  const answer = await fetch(request).catch(() => undefined)
+  if (!answer) return openDocument(request)
+  if (answer.ok || answer.type === 'opaqueredirect') {
+    await Promise.all([meet(''), forgetReactions(() => true)])
+    for (const shown of await self.registration.getNotifications()) shown.close()
+  }
+  return answer
+}
+
+async function forgetEditions(except = '') {
+  for (const name of await caches.keys())
+    if (name.startsWith(OF_READER) && name !== OF_READER + except) await caches.delete(name)
 }
 
 self.addEventListener('message', (event) => {
@@ -113,15 +139,17 @@ self.addEventListener('message', (event) => {
   if (type === 'shell') answer({ shell: SHELL, release: RELEASE, translations: TRANSLATIONS })
   if (type === 'list') event.waitUntil(inStore((rows) => rows.getAll()).then(answer))
   if (type === 'send') event.waitUntil(sendAll())
-  if (type === 'react')
-    event.waitUntil(
-      inStore((rows) => rows.add(row))
-        .then(() => answer('stored'))
-        .then(sendAll),
-    )
+  if (type === 'react') event.waitUntil(keep(row).then(answer).then(sendAll))
 })
 
 self.addEventListener('sync', (event) => event.waitUntil(sendAll()))
+
+/** A page of someone who is no longer signed in may still be open. The server refuses what it sends. */
+async function keep(row) {
+  if (account !== undefined && row.account !== account) return 'refused'
+  await inStore((rows) => rows.add(row))
+  return 'stored'
+}
 
 /** One sending at a time, whoever asks for it. */
 function sendAll() {
@@ -132,7 +160,7 @@ function sendAll() {
 async function sendInOrder() {
   const rows = await inStore((rows) => rows.getAll())
   for (const [at, row] of rows.entries()) {
-    const code = Date.now() - row.at > WEEK_MS ? 'GONE' : await send(row)
+    const code = isOld(row) ? 'GONE' : await send(row)
     // Those behind it wait, too.
     for (const late of code === 'WAITING' ? rows.slice(at) : []) {
       waited.add(late.id)
@@ -143,6 +171,8 @@ async function sendInOrder() {
     await announce({ row, code })
   }
 }
+
+const isOld = ({ at }) => Date.now() - at > WEEK_MS
 
 /** The code of a refusal, KEPT or WAITING, or nothing. */
 async function send({ id, name, input, account, language, at }) {

@@ -6,6 +6,7 @@ interface BrowserStorage {
   /** False when the browser refused to store the value. */
   write: (key: string, value: string) => boolean
   remove: (key: string) => void
+  keys: () => string[]
 }
 
 /** Storage may be full, blocked or absent, and even accessing it may throw. Pages then work without it. */
@@ -22,8 +23,18 @@ function guarded(storage: () => Storage): BrowserStorage {
     readJson: (key) => attempt((kept) => JSON.parse(kept.getItem(key) ?? 'null') as unknown) ?? undefined,
     write: (key, value) => attempt((kept) => kept.setItem(key, value) ?? true) ?? false,
     remove: (key) => void attempt((kept) => kept.removeItem(key)),
+    keys: () => attempt((kept) => Object.keys(kept)) ?? [],
   }
 }
 
 export const browserMemory = guarded(() => localStorage)
 export const tabMemory = guarded(() => sessionStorage)
+
+/** The key of something personal, which nobody else who signs in on this device finds. */
+export const ownKey = (key: string) => `${key}@${document.documentElement.dataset.account ?? ''}`
+
+/** Removes what belongs to other accounts, or, for an account, to a visitor before it. */
+export function forgetOthers(account: string | undefined): void {
+  for (const key of browserMemory.keys())
+    if (key.includes('@') && !key.endsWith(`@${account ?? ''}`)) browserMemory.remove(key)
+}

@@ -8,7 +8,7 @@ import type { FormRefusal } from '../../ui/forms/refusal.ts'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 
-export type AuthIntent = 'sign-in' | 'sign-up' | 'reset' | SocialProvider | 'resend' | 'switch-account'
+export type AuthIntent = 'sign-in' | 'sign-up' | 'reset' | SocialProvider | 'resend'
 
 /** What a step that stays here leaves on the screen. */
 export type AuthOutcome = AuthRefusal | { notice: AuthNotice }

@@ -69,12 +69,6 @@ const STEPS: Record<AuthIntent, Step> = {
     const notice: AuthNotice = { tone: 'bad', title: t('notResent'), description: result.message }
     return noticed(notice, result.status)
   },
-
-  async 'switch-account'({ context }) {
-    const result = await context.account.signOut()
-    setFlash(context.responseHeaders, result.ok ? 'signed-out-to-switch' : 'sign-out-failed')
-    return redirect('/auth')
-  },
 }
 
 /** One account step, chosen by the form's `intent`. A fault is thrown, so that the host logs it. */

@@ -64,16 +64,8 @@ function PendingActions() {
           {t('resend')}
         </Button>
       </resend.Form>
-      <leave.Form method="post" action="/auth">
-        <Button
-          type="submit"
-          name="intent"
-          value="switch-account"
-          variant="ghost"
-          size="lg"
-          busy={leave.state !== 'idle'}
-          className="w-full"
-        >
+      <leave.Form method="post" action="/logout?switch">
+        <Button type="submit" variant="ghost" size="lg" busy={leave.state !== 'idle'} className="w-full">
           {t('switchAccount')}
         </Button>
       </leave.Form>

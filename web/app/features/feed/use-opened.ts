@@ -2,7 +2,7 @@ import type { ItemContext } from '@daily-drops/contract/site/events'
 import { useEffect, useState } from 'react'
 import type { ItemView } from '../../items/item-view.ts'
 import { noteOpen } from '../../items/note-open.ts'
-import { browserMemory } from '../../page/browser-storage.ts'
+import { browserMemory, ownKey } from '../../page/browser-storage.ts'
 import type { FeedView } from './feed-view.ts'
 
 type Moments = ReadonlyMap<number, string>
@@ -23,7 +23,7 @@ export function useOpened({ day, items }: Pick<FeedView, 'day' | 'items'>): {
   const key = `opened-${day}`
 
   useEffect(() => {
-    setHere(readMoments(key))
+    setHere(readMoments(ownKey(key)))
   }, [key])
 
   function open({ id, isSample }: Opened, context: ItemContext = 'feed') {
@@ -33,7 +33,7 @@ export function useOpened({ day, items }: Pick<FeedView, 'day' | 'items'>): {
     if (here.has(id)) return
     const next = new Map(here).set(id, new Date().toISOString())
     setHere(next)
-    browserMemory.write(key, JSON.stringify([...next]))
+    browserMemory.write(ownKey(key), JSON.stringify([...next]))
   }
 
   const known = items.flatMap(({ id, opened_at }) => (opened_at ? [[id, opened_at] as const] : []))

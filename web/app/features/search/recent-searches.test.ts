@@ -10,6 +10,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   })
+  vi.stubGlobal('document', { documentElement: { dataset: { account: 'ada' } } })
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -30,7 +31,7 @@ it('removes one search, or all of them', () => {
 it.each(['', '{', '"a"', '{"a":1}', '[1,null,{}]', JSON.stringify(['x'.repeat(9999)])])(
   'reads %j as no searches',
   (stored) => {
-    kept.set('recent-searches', stored)
+    kept.set('recent-searches@ada', stored)
     expect(recentSearches()).toEqual([])
   },
 )

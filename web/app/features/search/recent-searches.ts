@@ -1,12 +1,12 @@
-import { browserMemory } from '../../page/browser-storage.ts'
+import { browserMemory, ownKey } from '../../page/browser-storage.ts'
 
-const STORAGE_KEY = 'recent-searches'
+const storageKey = () => ownKey('recent-searches')
 const MOST = 5
 const MAX_LENGTH = 200
 
-/** What was searched for on this device, latest first. It never leaves the browser. */
+/** What this reader searched for on this device, latest first. It never leaves the browser. */
 export function recentSearches(): string[] {
-  const kept = browserMemory.readJson(STORAGE_KEY)
+  const kept = browserMemory.readJson(storageKey())
   if (!Array.isArray(kept)) return []
   return kept.filter((query) => typeof query === 'string' && query.length <= MAX_LENGTH).slice(0, MOST)
 }
@@ -20,9 +20,9 @@ export function removeSearch(query: string): void {
 }
 
 export function clearSearches(): void {
-  browserMemory.remove(STORAGE_KEY)
+  browserMemory.remove(storageKey())
 }
 
 function keep(queries: readonly string[]): void {
-  browserMemory.write(STORAGE_KEY, JSON.stringify(queries.slice(0, MOST)))
+  browserMemory.write(storageKey(), JSON.stringify(queries.slice(0, MOST)))
 }

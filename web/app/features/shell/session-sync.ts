@@ -1,6 +1,7 @@
 import type { Viewer } from '@daily-drops/contract/accounts/viewer'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { forgetOthers } from '../../page/browser-storage.ts'
 
 const CHANNEL = 'daily-drops-session'
 
@@ -14,6 +15,15 @@ function fingerprint(viewer: Viewer | null): string {
 export function useSessionSync(viewer: Viewer | null): void {
   const { revalidate } = useRevalidator()
   const session = fingerprint(viewer)
+  const account = viewer?.id
+  const first = useRef(account)
+
+  useEffect(() => {
+    forgetOthers(account)
+    first.current ??= account
+    // What this page has in its memory belongs to the account before.
+    if (account && account !== first.current) location.reload()
+  }, [account])
 
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL)

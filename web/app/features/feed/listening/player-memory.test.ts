@@ -18,6 +18,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   })
+  vi.stubGlobal('document', { documentElement: { dataset: { account: 'ada' } } })
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -45,13 +46,13 @@ it('believes nothing that it did not write', () => {
     '["item",9,1]',
     '{',
   ]) {
-    kept.set('listening-2026-11-15', stored)
+    kept.set('listening-2026-11-15@ada', stored)
     expect(rememberedPosition('2026-11-15', both), stored).toEqual(START)
   }
-  kept.set('listening-2026-11-15', '["item",2,9999]')
+  kept.set('listening-2026-11-15@ada', '["item",2,9999]')
   expect(rememberedPosition('2026-11-15', both)).toEqual({ passage: 1, seconds: 0 })
   for (const stored of ['', '7', '"1.5"', 'null']) {
-    kept.set('listening-speed', stored)
+    kept.set('listening-speed@ada', stored)
     expect(rememberedSpeed(), stored).toBe(1)
   }
   rememberSpeed(1.5)

@@ -1,9 +1,9 @@
-import { browserMemory } from '../../../page/browser-storage.ts'
+import { browserMemory, ownKey } from '../../../page/browser-storage.ts'
 import { SPEEDS, type Speed } from './player-state.ts'
 import { type Position, type Sequence, START } from './sound/sequence.ts'
 
-const SPEED_KEY = 'listening-speed'
-const keyOf = (day: string) => `listening-${day}`
+const speedKey = () => ownKey('listening-speed')
+const keyOf = (day: string) => ownKey(`listening-${day}`)
 
 /** Where the reader stopped in the edition of a day, as far as it is still part of it. */
 export function rememberedPosition(day: string, { passages }: Sequence): Position {
@@ -28,10 +28,10 @@ export function rememberPosition(day: string, { passages }: Sequence, at: Positi
 }
 
 export function rememberedSpeed(): Speed {
-  const stored = browserMemory.readJson(SPEED_KEY)
+  const stored = browserMemory.readJson(speedKey())
   return SPEEDS.find((speed) => speed === stored) ?? 1
 }
 
 export function rememberSpeed(speed: Speed): void {
-  browserMemory.write(SPEED_KEY, String(speed))
+  browserMemory.write(speedKey(), String(speed))
 }

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+
+const SCRIPT = `const RELEASE = '1', FILES = [], TRANSLATIONS = []
+${readFileSync(new URL('../../worker/offline.js', import.meta.url), 'utf8')}`
+const ORIGIN = 'https://drops.example'
+
+/** Nothing waits. */
+const indexedDB = {
+  open() {
+    const work = { objectStore: () => ({ getAll: () => ({ result: [] }) }), oncomplete() {} }
+    const opening = { result: { transaction: () => work, close() {} }, onsuccess() {} }
+    queueMicrotask(() => {
+      opening.onsuccess()
+      queueMicrotask(() => work.oncomplete())
+    })
+    return opening
+  },
+}
+
+/** The worker with its messages on the screen, and what a page's request to sign out is answered with. */
+async function signOut(fetch: () => Promise<object>) {
+  const left = new Set(['edition', 'reminder'])
+  const shown = [...left].map((name) => ({ close: () => void left.delete(name) }))
+  type Listener = (event: object) => void
+  const listeners = new Map<string, Listener>()
+  const self = {
+    location: { origin: ORIGIN },
+    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
+    registration: { getNotifications: async () => shown },
+  }
+  const caches = { keys: async () => [] }
+  runInNewContext(SCRIPT, { self, caches, indexedDB, URL, Response, Headers, fetch })
+  const request = { method: 'POST', url: `${ORIGIN}/logout.data` }
+  const answer = await new Promise<Response>((resolve) => {
+    listeners.get('fetch')?.({ request, respondWith: resolve })
+  })
+  return { left, answer }
+}
+
+it('[OFF-04] sign-out removes messages that are still on the screen', async () => {
+  const { left } = await signOut(async () => ({ ok: true }))
+  expect(left.size).toBe(0)
+})
+
+it('[OFF-04] without a connection they stay, and the page is told to load the one that says so', async () => {
+  const { left, answer } = await signOut(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(left.size).toBe(2)
+  expect([answer.status, answer.headers.get('X-Remix-Redirect')]).toEqual([204, '/logout'])
+})
