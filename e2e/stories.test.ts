@@ -59,6 +59,9 @@ test('[STORY-02] [STORY-03] a visitor reads a story', async ({ page }) => {
   )
   await page.goto(`/de/stories/${id}`)
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Night trains 3')
+  await main(page).getByRole('link', { name: 'The 3 o’clock', exact: true }).click()
+  await expect(page).toHaveURL(/\/de\/sources\/the-3-o-clock[\w-]*$/)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('The 3 o’clock')
 })
 
 test.describe('on a phone without scripts', () => {

@@ -9,7 +9,7 @@ const LOOKED_AT = 200
 /** What a host without a row gets. */
 const DEFAULT_SECONDS_APART = 2
 
-/** A source with what its public page says about it. */
+/** A source with what its public page says about it, by its slug or, where no source has such a slug, by its id. */
 export function sourceBySlug(db: Db, slug: string) {
   return db
     .selectFrom('sources')
@@ -22,9 +22,18 @@ export function sourceBySlug(db: Db, slug: string) {
         'seconds_apart',
       ),
     )
-    .where('slug', '=', slug)
+    .where((eb) =>
+      ID.test(slug)
+        ? eb.or([eb('slug', '=', slug), eb('sources.id', '=', Number(slug))])
+        : eb('slug', '=', slug),
+    )
+    .orderBy(sql`slug = ${slug}`, 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
+
+/** Small enough for a number, and for the column. */
+const ID = /^[1-9]\d{0,14}$/
 
 const itemsOf = (sourceId: number) =>
   sql`drops where source_id = ${sourceId} and tag_done and deleted_at is null`

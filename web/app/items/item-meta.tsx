@@ -15,11 +15,13 @@ interface ItemMetaProps {
   item: Named & Partial<Omit<ItemView, 'tags'>>
   /** Off where the length is on the picture. */
   withLength?: boolean
+  /** In place of the source's name, such as a link. */
+  source?: ReactNode
   children?: ReactNode
 }
 
 /** Source, length, views, date: what a reader considers before the headline. */
-export function ItemMeta({ item, withLength = true, children }: ItemMetaProps) {
+export function ItemMeta({ item, withLength = true, source, children }: ItemMetaProps) {
   const t = useMessages(messages)
   const locale = useLocale()
   const { youtube_view_count: views, youtube_duration, reading_minutes: minutes } = item
@@ -36,7 +38,7 @@ export function ItemMeta({ item, withLength = true, children }: ItemMetaProps) {
     <p lang={locale} className="item-meta flex flex-wrap items-center text-meta text-ink-3 tabular-nums">
       <span className="item-source">
         <SourceIcon name={item.source_name} icon={item.icon} />
-        <PublisherText>{item.source_name}</PublisherText>
+        {source ?? <PublisherText>{item.source_name}</PublisherText>}
       </span>
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>

@@ -48,6 +48,17 @@ describe('get-source-page', () => {
     expect(ids(page.latest)).toEqual(ids(items))
   })
 
+  it('is found by its id, too, unless that is the slug of another source', async () => {
+    const { db } = stage.host
+    const source = await aSource(db)
+    const byId = { slug: String(source.id) }
+    expect((await pageOf(byId)).source).toMatchObject({ id: source.id, slug: source.slug })
+    const other = await aSource(db, { name: String(source.id) })
+    expect((await pageOf(byId)).source).toMatchObject({ id: other.id, slug: byId.slug })
+    for (const slug of ['0', '999999999999999', '9'.repeat(40), '1e3', `${source.id}x`])
+      await expect(pageOf({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
   it('[SRCP-01] says how often and how politely it is fetched', async () => {
     const { db } = stage.host
     const fetched = { last_fetched_at: new Date(), next_fetch_at: new Date(), fetch_interval_minutes: 45 }

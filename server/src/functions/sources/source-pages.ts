@@ -36,7 +36,7 @@ export const sourcePagesHandlers = [
     const topics = await topicsIn(db, await activeTopicsById(db, ids), language)
     const byId = new Map(topics.map((topic) => [topic.id, topic]))
     return {
-      source: { id, slug, name, homepage_url, type },
+      source: { id, slug: found.slug, name, homepage_url, type },
       state: stateOf(found),
       main_topics: subjects.topics.flatMap(({ id, items }) => {
         const topic = byId.get(id)

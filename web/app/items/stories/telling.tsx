@@ -1,4 +1,5 @@
 import { languageName } from '@daily-drops/messages/language-name'
+import { Link } from 'react-router'
 import { useLocale } from '../../locale/page-locale.ts'
 import { Day } from '../../ui/day.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
@@ -32,12 +33,21 @@ export function Telling({ item }: { item: ItemView }) {
 export function TellingMeta({ item }: { item: ItemView }) {
   const { published_at, ...facts } = item
   return (
-    <ItemMeta item={facts}>
+    <ItemMeta item={facts} source={<SourceName item={item} />}>
       {item.language && <LanguageTag code={item.language} />}
       <span>
         <Day at={published_at} withTime />
       </span>
     </ItemMeta>
+  )
+}
+
+/** Leads to the source's page, which has its own address. */
+function SourceName({ item: { source_id, source_name } }: { item: ItemView }) {
+  return (
+    <Link to={`/sources/${source_id}`} className="underline-offset-3 hover:text-ink hover:underline">
+      <PublisherText>{source_name}</PublisherText>
+    </Link>
   )
 }
 
