@@ -53,7 +53,7 @@ export async function sharedStories(
   dropIds: readonly number[],
   reader: Pick<ListReader, 'userId' | 'since'>,
 ): Promise<Map<number, SharedStory>> {
-  // The sub-select hides the number of drops from the planner, which otherwise plans every call anew.
+  // The sub-select hides the number of drops from the planner, which otherwise makes a new plan for every call.
   const { rows } = await sql<{ drop_id: number; story: SharedStory | null }>`
     select listed.id as drop_id, ${storyOfListed(reader)} as story
     from unnest((select ${dropIds}::bigint[])) as asked (id) join drops as listed on listed.id = asked.id

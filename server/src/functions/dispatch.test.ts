@@ -60,7 +60,7 @@ describe('dispatch', () => {
   })
 
   it('checks an answer that is given again once, and every other answer', async () => {
-    const answers = [Object.freeze({ text: 'Again', secret: 1 }), { text: 'Anew' }]
+    const answers = [Object.freeze({ text: 'Again', secret: 1 }), { text: 'Another' }]
     let checks = 0
     const output = greet.output.refine(() => ++checks > 0)
     const counted = defineFunction({ ...greet, output })

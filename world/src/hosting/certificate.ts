@@ -17,7 +17,12 @@ export interface Certificate {
  */
 export function selfSigned(addresses: string[], now: Date): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const name = sequence(element(SET, sequence(COMMON_NAME, element(TEXT, Buffer.from(`Local world ${randomBytes(4).toString('hex')}`)))))
+  const name = sequence(
+    element(
+      SET,
+      sequence(COMMON_NAME, element(TEXT, Buffer.from(`Local world ${randomBytes(4).toString('hex')}`))),
+    ),
+  )
   const body = sequence(
     element(0xa0, element(INTEGER, Buffer.of(2))),
     element(INTEGER, Buffer.concat([Buffer.of(1), randomBytes(8)])),
