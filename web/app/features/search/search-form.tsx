@@ -92,7 +92,8 @@ function TopicSelect({ topics, chosen }: { topics: readonly TopicOption[]; chose
       aria-label={t('topic')}
       name="tag"
       defaultValue={chosen}
-      className="max-md:mt-2 [&_select]:border-transparent [&_select]:bg-transparent"
+      // As wide as its column: the browser need not measure the names of six hundred topics.
+      className="max-md:mt-2 [&_select]:field-sizing-content [&_select]:border-transparent [&_select]:bg-transparent"
     >
       <option value="">{t('allTopics')}</option>
       {LEVELS.map((level) => (
