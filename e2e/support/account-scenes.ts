@@ -138,6 +138,13 @@ async function connectTelegram(page: Page) {
   await page.getByRole('link', { name: /Open.*Telegram.*and confirm/ }).waitFor()
 }
 
+async function createToken(page: Page) {
+  const api = page.getByRole('region', { name: 'API', exact: true })
+  await api.getByLabel('Name').fill('Morning script')
+  await api.getByRole('button', { name: 'Create token' }).click()
+  await api.getByRole('region', { name: 'Your new token' }).waitFor()
+}
+
 export const ACCOUNT_SCENES = [
   scene('pricing', '/pricing'),
   scene('pricing-free', '/pricing', { tier: 'free' }),
@@ -151,6 +158,7 @@ export const ACCOUNT_SCENES = [
   scene('settings-two-factor', '/settings', { tier: 'free', act: beginTotp }),
   scene('settings-feed', '/settings', { tier: 'free', act: connectAndMakeFeed }),
   scene('settings-telegram', '/settings', { tier: 'premium', act: connectTelegram }),
+  scene('settings-token', '/settings', { tier: 'free', act: createToken }),
   scene('corporate-sample', '/corporate', { tier: 'free' }),
   scene('corporate-start', '/corporate', { tier: 'corporate' }),
   scene('corporate', '/corporate', { tier: 'corporate', before: anOrganisation }),

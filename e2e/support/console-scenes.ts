@@ -136,6 +136,7 @@ export const CONSOLE_SCENES = [
   scene('manual-ingest-refused', '/admin/manual-ingest', { role: 'editor', act: refuseUrl }),
   scene('moderation', '/admin/moderation', { role: 'editor' }),
   scene('moderation-decided', '/admin/moderation?view=decided', { role: 'editor' }),
+  scene('suggestions', '/admin/suggestions'),
   scene('delivery', '/admin/delivery'),
   scene('delivery-nothing', '/admin/delivery?channel=slack'),
   scene('delivery-pause', '/admin/delivery', { act: press(/^Pause/) }),

@@ -10,6 +10,7 @@ import { signIn } from './people.ts'
 import { servePictures } from './pictures.ts'
 import { PROFILE_SCENES } from './profile-scenes.ts'
 import { SEARCH_SCENES } from './search-scenes.ts'
+import { SOURCE_SCENES } from './source-scenes.ts'
 import { TOPIC_SCENES } from './topic-scenes.ts'
 
 interface Scene {
@@ -131,6 +132,7 @@ export const SCENES: Scene[] = [
   ...FEED_SCENES,
   ...TOPIC_SCENES,
   ...SEARCH_SCENES,
+  ...SOURCE_SCENES,
   scene('preferences', '/preferences', {}),
   { name: 'preferences-topics', open: chooseTopics },
   scene('onboarding', '/onboarding', { onboarded: false }),
