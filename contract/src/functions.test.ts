@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { FUNCTIONS } from './functions.ts'
 import { exampleOf } from './kernel/examples.ts'
 
@@ -32,6 +33,27 @@ const SPECIFIED = [
   'test-tag-drops',
 ]
 
+/** A publisher's dates from before 1990 are ignored, and the item is accepted. */
+const IGNORES_OLD_DATES = ['upload-item']
+
+interface DateField {
+  format: string
+  patterns: string[]
+}
+
+/** The fields of a JSON schema that hold a day or a moment. */
+function datesIn(schema: unknown): DateField[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const {
+    format,
+    pattern,
+    allOf = [],
+  } = schema as { format?: string; pattern?: string; allOf?: { pattern: string }[] }
+  if (format === 'date' || format === 'date-time')
+    return [{ format, patterns: [...(pattern ? [pattern] : []), ...allOf.map((part) => part.pattern)] }]
+  return Object.values(schema).flatMap(datesIn)
+}
+
 describe('the registry', () => {
   it('[DEC-01] names every specified function', () => {
     expect(FUNCTIONS.map((fn) => fn.name)).toEqual(expect.arrayContaining(SPECIFIED))
@@ -45,6 +67,24 @@ describe('the registry', () => {
       expect(fn.input.parse(input)).toEqual(input)
     },
   )
+
+  it('lets callers name only days that the database has', () => {
+    const checked = FUNCTIONS.filter(({ name }) => !IGNORES_OLD_DATES.includes(name)).flatMap(
+      ({ name, input }) =>
+        datesIn(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).map(
+          (date) => [name, date] as const,
+        ),
+    )
+    expect(checked.length).toBeGreaterThan(10)
+    for (const [name, { format, patterns }] of checked)
+      for (const day of ['0000-01-01', '1899-12-31', '9999-12-31']) {
+        const text = format === 'date' ? day : `${day}T00:00:00Z`
+        expect(
+          patterns.every((pattern) => new RegExp(pattern).test(text)),
+          `${name} accepts ${text}`,
+        ).toBe(false)
+      }
+  })
 
   it.each([
     'admin-api/youtube-reprocess',

@@ -194,6 +194,7 @@ describe('what is not one of our pages', () => {
     ['an unknown topic', () => '/og/topics/no-such-topic.png'],
     ['no date', () => '/og/topics/technology/archive.png'],
     ['an impossible date', () => '/og/topics/technology/2026-02-30.png'],
+    ['a day that the database does not have', () => '/og/topics/technology/0000-01-01.png'],
     ['a day without items', () => `/og/topics/technology/${dayOf(daysAgo(30))}.png`],
     ['a day to come', () => `/og/topics/technology/${dayOf(daysAgo(-2))}.png`],
   ])('(%s) has no card, and starts no work', async (_what, path) => {

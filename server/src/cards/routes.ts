@@ -1,11 +1,11 @@
 import type { Card } from '@daily-drops/contract/jobs/images'
+import { dayInput } from '@daily-drops/contract/kernel/day-input'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { Db } from '@daily-drops/db/connection/client'
 import type { Locale } from '@daily-drops/messages/locales'
 import type { PictureStore } from '@daily-drops/services/images/picture-store'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { z } from 'zod'
 import type { HostEnv } from '../context/host-env.ts'
 import { inEachLanguage, routeLanguage } from '../http/language-route.ts'
 import { cardFiles } from '../images/image-files.ts'
@@ -15,8 +15,6 @@ import { dayCard, productCard, topicCard } from './page-cards.ts'
 const KEEP = 'public, max-age=3600'
 /** The picture may exist when the page is shared the next time. */
 const ASK_AGAIN = 'public, max-age=60'
-
-const calendarDay = z.iso.date()
 
 interface CardDeps {
   db: Db
@@ -53,7 +51,7 @@ export function cardRoutes({ db, pictures, locales }: CardDeps): Hono<HostEnv> {
     send(c, await topicCard(db, nameIn(c), localeOf(c))),
   )
   app.on('GET', inEachLanguage('/og/topics/:slug/:file{[^/]+\\.png}'), etag(), async (c) => {
-    const day = calendarDay.safeParse(nameIn(c))
+    const day = dayInput.safeParse(nameIn(c))
     const asked = { slug: c.req.param('slug') ?? '', day: day.data ?? '', locale: localeOf(c) }
     return send(c, day.success ? await dayCard(db, asked, new Date()) : undefined)
   })

@@ -1,9 +1,9 @@
+import { dayInput } from '@daily-drops/contract/kernel/day-input'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { isPremium } from '@daily-drops/core/accounts/plans'
 import { type Locale, offeredLocale } from '@daily-drops/messages/locales'
 import { spokenFeed } from '@daily-drops/services/listening/spoken-feed'
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { requireAccess } from '../accounts/guards.ts'
 import { resolveViewer } from '../accounts/sessions/session.ts'
 import type { HostEnv } from '../context/host-env.ts'
@@ -21,7 +21,7 @@ export function audioRoutes(deps: ListeningDeps): Hono<HostEnv> {
     })
     requireAccess(viewer, 'reader')
     if (!isPremium(viewer?.tier)) throw premiumOnly()
-    const { success, data: day } = z.iso.date().safeParse(c.req.param('day'))
+    const { success, data: day } = dayInput.safeParse(c.req.param('day'))
     const locale = offeredLocale(c.req.param('language') as Locale, locales)
     if (!success || locale !== c.req.param('language')) throw new AppError('NOT_FOUND')
     const reading = { db, viewer, snapshots, locale, log: c.get('log') }

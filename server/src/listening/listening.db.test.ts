@@ -143,6 +143,7 @@ describe('the recording of an edition', () => {
     for (const guess of [
       address.replace(today, '2020-01-01'),
       address.replace(today, '2026-99-99'),
+      address.replace(today, '0000-01-01'),
       address.replace('/en/', '/xx/'),
       address.replace(/[\w-]{22}\.mp3/, 'AAAAAAAAAAAAAAAAAAAAAA.mp3'),
       `/audio/..%2f..%2fetc/en/AAAAAAAAAAAAAAAAAAAAAA.mp3`,
@@ -234,7 +235,7 @@ describe('the podcast', () => {
 
   it('[LSTN-06] has no episode that this reader has no edition of', async () => {
     const { at } = await newPodcast()
-    for (const day of ['2020-01-01', '2099-01-01', '2026-13-45'])
+    for (const day of ['2020-01-01', '2099-01-01', '2026-13-45', '0000-01-01'])
       expect((await get(at(`${day}.mp3`))).status, day).toBe(404)
   })
 })

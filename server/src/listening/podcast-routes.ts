@@ -1,3 +1,4 @@
+import { dayInput } from '@daily-drops/contract/kernel/day-input'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { addressIn } from '@daily-drops/contract/pages/language-paths'
 import { isPremium } from '@daily-drops/core/accounts/plans'
@@ -9,7 +10,6 @@ import { digestOf } from '@daily-drops/services/delivery/settings'
 import { spokenEpisode } from '@daily-drops/services/listening/spoken-feed'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { z } from 'zod'
 import type { HostEnv } from '../context/host-env.ts'
 import { editionTrack } from './edition-track.ts'
 import type { ListeningDeps } from './listening-deps.ts'
@@ -37,7 +37,7 @@ export function podcastRoutes(deps: ListeningDeps): Hono<HostEnv> {
 
   async function episode(c: Context<HostEnv>, file: string) {
     const { viewer, locale } = await listener(c, file)
-    const day = z.iso.date().safeParse(c.req.param('file')?.slice(0, 10))
+    const day = dayInput.safeParse(c.req.param('file')?.slice(0, 10))
     const reading = { db, viewer, snapshots, locale, log: c.get('log') }
     const spoken = day.success ? await spokenEpisode(reading, day.data, new Date()) : undefined
     const found = spoken && (await editionTrack(db, voices, spoken))

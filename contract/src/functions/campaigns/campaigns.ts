@@ -1,5 +1,6 @@
 import { fields } from '@daily-drops/messages/subjects/fields'
 import { z } from 'zod'
+import { dayInput } from '../../kernel/day-input.ts'
 import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
 import { refusedAs } from '../../kernel/field-messages.ts'
 import { publicLine, publicUrl } from '../public-text.ts'
@@ -14,8 +15,8 @@ const newCampaign = z
     sponsor: publicLine(60),
     url: publicUrl,
     impressions: z.int().min(1).max(10_000_000),
-    first_day: day,
-    last_day: day,
+    first_day: dayInput,
+    last_day: dayInput,
   })
   .refine(({ first_day, last_day }) => first_day <= last_day, {
     path: ['last_day'],

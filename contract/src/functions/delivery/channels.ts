@@ -1,5 +1,6 @@
 import { CHANNELS, DISABLED_REASONS, LINKED_CHANNELS } from '@daily-drops/core/delivery/channels'
 import { z } from 'zod'
+import { dayInput } from '../../kernel/day-input.ts'
 import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
 import { instant } from '../../kernel/instant.ts'
 
@@ -63,7 +64,7 @@ export const pauseChannel = defineFunction({
   summary:
     'Pauses a channel until a given day, or resumes it. The first message afterwards includes what was missed.',
   access: 'reader',
-  input: z.object({ kind: z.enum(CHANNELS), until: z.iso.date().nullable() }),
+  input: z.object({ kind: z.enum(CHANNELS), until: dayInput.nullable() }),
   output: done,
 })
 

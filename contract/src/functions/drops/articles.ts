@@ -2,6 +2,7 @@ import { consoleArticles } from '@daily-drops/messages/subjects/console-articles
 import { z } from 'zod'
 import * as jobs from '../../jobs/tagging.ts'
 import { bulkResult } from '../../kernel/bulk-work.ts'
+import { momentInput } from '../../kernel/day-input.ts'
 import { defineFunction, done, noInput, orPending } from '../../kernel/define-function.ts'
 import { refusedAs } from '../../kernel/field-messages.ts'
 import { instant } from '../../kernel/instant.ts'
@@ -65,7 +66,7 @@ export const restoreDrop = defineFunction({
   summary: 'Restores a deleted article with the topics it had.',
   access: 'editor',
   /** If given, restores only what this deletion removed. */
-  input: z.object({ dropId, deleted_at: z.iso.datetime().optional() }),
+  input: z.object({ dropId, deleted_at: momentInput.optional() }),
   output: done.extend({ changed: z.boolean() }),
 })
 

@@ -1,5 +1,6 @@
 import { INKS } from '@daily-drops/core/topics/topic-inks'
 import { z } from 'zod'
+import { dayInput } from '../../kernel/day-input.ts'
 import { defineFunction } from '../../kernel/define-function.ts'
 
 /** One item of an edition, as its mark shows it. */
@@ -16,7 +17,7 @@ export const listEditions = defineFunction({
   access: 'reader',
   api: [{ method: 'GET', path: '/editions', scope: 'edition:read', cursor: 'until' }],
   /** A day in the last of the three months. Today by default. */
-  input: z.object({ until: z.iso.date().optional() }),
+  input: z.object({ until: dayInput.optional() }),
   output: z.object({
     today: z.iso.date(),
     /** The first days of the months shown, newest first. */

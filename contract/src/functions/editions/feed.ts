@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clearedItem, constraintsApplied, feedDrop, feedItem, rankedDrop } from '../../items/feed-items.ts'
 import { buildEditions } from '../../jobs/editions.ts'
+import { dayInput } from '../../kernel/day-input.ts'
 import { defineFunction, noInput, orPending } from '../../kernel/define-function.ts'
 
 export const contentRanking = defineFunction({
@@ -39,7 +40,7 @@ export const getFeed = defineFunction({
       summary: 'Returns the reader’s edition of a day that their plan includes.',
     },
   ],
-  input: z.object({ date: calendarDay.optional() }),
+  input: z.object({ date: dayInput.optional() }),
   output: z.object({
     /**
      * setup: no topics chosen. ranked: the edition. cleared: the reader has cleared it. fallback: newest

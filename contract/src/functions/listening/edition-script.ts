@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayInput } from '../../kernel/day-input.ts'
 import { defineFunction } from '../../kernel/define-function.ts'
 
 /** A piece of an edition that is read aloud without a break. An item is one piece, and its reason is another. */
@@ -28,7 +29,7 @@ export const getEditionScript = defineFunction({
   name: 'get-edition-script',
   summary: 'Returns the reader’s edition of a day as it is read aloud. Without a date, the reader’s today.',
   access: 'reader',
-  input: z.object({ date: z.iso.date().optional() }),
+  input: z.object({ date: dayInput.optional() }),
   output: z.object({
     edition: z.object({ day: z.iso.date(), number: z.int().nullable() }),
     /** The language around the items. */

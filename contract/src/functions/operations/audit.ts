@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayInput } from '../../kernel/day-input.ts'
 import { defineFunction, noInput } from '../../kernel/define-function.ts'
 import { instant } from '../../kernel/instant.ts'
 import { pageOf, pageRequest } from '../../kernel/paging.ts'
@@ -19,12 +20,6 @@ const auditRow = z.object({
 /** The filter for actions without an account: commands on the server, and people who left. */
 export const NOBODY = 'server'
 
-/**
- * A day in the console's format. There are no records from before this millennium, and some parsers refuse
- * such dates.
- */
-const day = z.iso.date().regex(/^2/)
-
 const filters = {
   action: z.string().max(100).optional(),
   entity: z.string().max(100).optional(),
@@ -32,8 +27,8 @@ const filters = {
   staff: z.literal(true).optional(),
   actor: z.union([z.guid(), z.literal(NOBODY)]).optional(),
   /** The first day and the last. */
-  from: day.optional(),
-  to: day.optional(),
+  from: dayInput.optional(),
+  to: dayInput.optional(),
 }
 export type AuditFilters = z.output<z.ZodObject<typeof filters>>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentInput } from '../../kernel/day-input.ts'
 import { defineFunction, done } from '../../kernel/define-function.ts'
 import { instant } from '../../kernel/instant.ts'
 import { boundedCount, pageOf, pageRequest } from '../../kernel/paging.ts'
@@ -69,7 +70,7 @@ export const undoDecision = defineFunction({
   summary: 'Undoes a decision: its reports are reopened and its effects reversed.',
   access: 'editor',
   /** If given, undoes only this decision. Otherwise the latest one. */
-  input: z.object({ drop_id: dropId, decided_at: z.iso.datetime().optional() }),
+  input: z.object({ drop_id: dropId, decided_at: momentInput.optional() }),
   output: done,
 })
 
@@ -109,6 +110,6 @@ export const reopenSourceReports = defineFunction({
   name: 'reopen-source-reports',
   summary: 'Undoes the last closing of a source’s reports.',
   access: 'editor',
-  input: z.object({ source_id: sourceId, closed_at: z.iso.datetime() }),
+  input: z.object({ source_id: sourceId, closed_at: momentInput }),
   output: done,
 })

@@ -1,5 +1,6 @@
 import { MAX_MUTED_WORD_LENGTH } from '@daily-drops/core/limits'
 import { z } from 'zod'
+import { dayInput } from '../../kernel/day-input.ts'
 import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
 
 const MIN_LENGTH = 2
@@ -41,7 +42,7 @@ export const muteWord = defineFunction({
     'Mutes a word or phrase in titles and summaries, as a whole word or anywhere, permanently or until the end of a day. Muting it again changes the day.',
   access: 'reader',
   api: [{ method: 'POST', path: '/muted-words', scope: 'preferences:write' }],
-  input: z.object({ word, anywhere: z.boolean(), until: z.iso.date().nullable() }),
+  input: z.object({ word, anywhere: z.boolean(), until: dayInput.nullable() }),
   output: z.object({ id: z.int() }),
 })
 

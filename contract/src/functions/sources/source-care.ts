@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkResult } from '../../kernel/bulk-work.ts'
+import { momentInput } from '../../kernel/day-input.ts'
 import { defineFunction, done, orPending, startedJob } from '../../kernel/define-function.ts'
 import { instant } from '../../kernel/instant.ts'
 import { source, sourceFilters } from './sources.ts'
@@ -69,7 +70,7 @@ export const undoPauseSources = defineFunction({
   name: 'undo-pause-sources',
   summary: 'Undoes one pause or resume, except for sources that someone has changed since.',
   access: 'admin',
-  input: z.object({ ids: z.array(sourceId).min(1).max(MAX_CHOSEN), changed_at: z.iso.datetime() }),
+  input: z.object({ ids: z.array(sourceId).min(1).max(MAX_CHOSEN), changed_at: momentInput }),
   output: z.object({ changed_ids: z.array(sourceId) }),
 })
 

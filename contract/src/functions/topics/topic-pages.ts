@@ -2,6 +2,7 @@ import { ARCHIVE_ITEMS, NEWEST_OF_TOPIC } from '@daily-drops/core/limits'
 import { z } from 'zod'
 import { listedDrop } from '../../items/feed-items.ts'
 import { leftOut, listLanguages } from '../../items/left-out.ts'
+import { dayInput } from '../../kernel/day-input.ts'
 import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
 import { interfaceLanguage } from '../../kernel/interface-language.ts'
 import { topicId } from '../../kernel/topic-id.ts'
@@ -104,7 +105,7 @@ export const getTopicArchive = defineFunction({
   access: 'public',
   input: z.object({
     slug,
-    before: calendarDay.optional(),
+    before: dayInput.optional(),
     lang: listLanguages,
     language: interfaceLanguage,
   }),
@@ -128,7 +129,7 @@ export const getTopicDay = defineFunction({
   access: 'public',
   input: z.object({
     slug,
-    date: calendarDay,
+    date: dayInput,
     page: z.int().min(1).max(MAX_DAY_PAGES).default(1),
     lang: listLanguages,
     language: interfaceLanguage,
@@ -157,7 +158,7 @@ export const listTopicDays = defineFunction({
   summary: 'Lists the days on which a topic has items that the caller may read, up to 366 days per call.',
   access: 'public',
   input: z
-    .object({ slug, from: calendarDay, to: calendarDay })
+    .object({ slug, from: dayInput, to: dayInput })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_CALENDAR_DAYS * 86_400_000, {
       message: `At most ${MAX_CALENDAR_DAYS} days at once`,
     }),

@@ -65,9 +65,12 @@ it('leads to the new address of a moved topic within its language', async () => 
   ])
 })
 
-it.each(['2026-02-30', '2026-1-1', 'today', ''])('[DEC-40] leads to /404 for the date %j', async (date) => {
-  const context = failing(new Error('not asked'))
-  expect(await answerOf(async () => loadTopicDay(context, at('/'), 'robots', date))).toEqual([302, '/404'])
-  const archive = at(`/topics/robots/archive?before=${date}`)
-  expect(await answerOf(async () => loadArchive(context, archive, 'robots'))).toEqual([302, '/404'])
-})
+it.each(['2026-02-30', '2026-1-1', 'today', '', '0000-01-01', '1899-12-31'])(
+  '[DEC-40] leads to /404 for the date %j',
+  async (date) => {
+    const context = failing(new Error('not asked'))
+    expect(await answerOf(async () => loadTopicDay(context, at('/'), 'robots', date))).toEqual([302, '/404'])
+    const archive = at(`/topics/robots/archive?before=${date}`)
+    expect(await answerOf(async () => loadArchive(context, archive, 'robots'))).toEqual([302, '/404'])
+  },
+)
