@@ -119,7 +119,7 @@ export const RUNS: Record<string, Record<string, Run>> = {
     },
     requests: {
       summary: 'hostile requests to every entry point [--short] [--seed n]',
-      note: 'A 501 is not a fault: it says that an integration is not configured. 149 requests got no answer within two seconds, most of them because they wait for a worker and the run has none.',
+      note: 'A 501 is not a fault: it says that an integration is not configured. 103 requests got no answer within two seconds, most of them because they wait for a worker and the run has none.',
     },
     restore: {
       summary: 'a backup restored to the second before a mistake [--short]',
