@@ -2,9 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { toast } from './support/auth-screen.ts'
 import { openChoices } from './support/choices.ts'
-import { addYesterday, awaitStored, spoilWaiting, storedAddresses, waitingRows } from './support/offline.ts'
+import {
+  awaitStored,
+  readerWithEditions,
+  spoilWaiting,
+  storedAddresses,
+  waitingRows,
+  withoutConnection,
+} from './support/offline.ts'
 import { open, reload } from './support/open.ts'
-import { db, type Person } from './support/people.ts'
+import { db } from './support/people.ts'
 import { signInReader } from './support/readers.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,22 +21,6 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const button = (card: Locator, name: string) => card.getByRole('button', { name, exact: true })
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline.' })
 const headlines = (page: Page) => cards(page).getByRole('heading', { level: 2 }).allTextContents()
-
-/** A reader with editions of today and yesterday, all of them on this device. */
-async function readerWithEditions(page: Page): Promise<Person & { yesterday: string }> {
-  const reader = await signInReader(page)
-  await open(page, '/feed')
-  const yesterday = await addYesterday(reader)
-  await reload(page)
-  await awaitStored(page)
-  return { ...reader, yesterday }
-}
-
-/** What the browser's own note about a missing connection says. */
-const withoutConnection = (complaints: string[]) => {
-  const others = complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))
-  complaints.splice(0, complaints.length, ...others)
-}
 
 test('[OFF-02] after one visit, the last days’ editions and their pictures open without a connection', async ({
   page,

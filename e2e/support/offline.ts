@@ -1,7 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@daily-drops/core/archive'
 import { expect, type Page } from '@playwright/test'
+import { open, reload } from './open.ts'
 import { db, type Person } from './people.ts'
+import { signInReader } from './readers.ts'
+
+/** A reader with editions of today and yesterday, all of them on this device. */
+export async function readerWithEditions(page: Page): Promise<Person & { yesterday: string }> {
+  const reader = await signInReader(page)
+  await open(page, '/feed')
+  const yesterday = await addYesterday(reader)
+  await reload(page)
+  await awaitStored(page)
+  return { ...reader, yesterday }
+}
+
+/** Removes what the browser itself notes about a missing connection. */
+export function withoutConnection(complaints: string[]): void {
+  const others = complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))
+  complaints.splice(0, complaints.length, ...others)
+}
 
 /** The reader's edition of today is also that of yesterday, in reverse. */
 export async function addYesterday({ id }: Person): Promise<string> {

@@ -35,7 +35,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') event.respondWith(openPage(request))
   else if (/^\/(assets|img|icon)\//.test(pathname)) event.respondWith(openFile(request))
-  else if (/(\.data|\/__manifest)$/.test(pathname)) event.respondWith(openData(request))
+  else if (pathname.endsWith('.data')) event.respondWith(openData(request))
+  else if (pathname.endsWith('/__manifest')) event.respondWith(openRoutes(request))
 })
 
 /** Pages of the previous release may still be open. */
@@ -68,6 +69,11 @@ async function openData(request) {
   } catch {
     return openDocument(request)
   }
+}
+
+/** The router's manifest is the same for everyone, so a cache may repeat an answer from before the sign-in. */
+async function openRoutes(request) {
+  return fetch(request, { cache: 'no-store' }).catch(() => openDocument(request))
 }
 
 function openDocument(request) {

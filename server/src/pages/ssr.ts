@@ -83,8 +83,9 @@ export function pageHandler(
       const provider = new RouterContextProvider(new Map([[pages.appContext, context]]))
       const response = await pages.routerOf(asked.prefix)(request, provider)
       const answer = withHeaders(response, context.responseHeaders, pages.failures.get(context))
-      // The service worker removes what it stored for anyone else.
-      answer.headers.set(ACCOUNT, context.viewer?.id ?? '')
+      // The service worker removes what it stored for anyone else. Caches keep the router's manifest for a year.
+      const isManifest = new URL(request.url).pathname.endsWith(ROUTER_MANIFEST)
+      if (!isManifest) answer.headers.set(ACCOUNT, context.viewer?.id ?? '')
       // A shared computer must not cache what a signed-in person saw.
       if (context.viewer) answer.headers.set('cache-control', 'private, no-store')
       return answer
@@ -143,6 +144,8 @@ interface Asked {
   /** The language in the page's path. */
   prefix: Locale | undefined
 }
+
+const ROUTER_MANIFEST = '/__manifest'
 
 /** The console has a language switch of its own. */
 const CONSOLE = /^\/admin(\/|\.data$|$)/

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { tabMemory } from '../page/browser-storage.ts'
 
 /** Not at the first hiccup. */
 const PATIENCE_MS = 3_000
 const RETRY_MS = 30_000
+/** Here, the router notes for which release it has loaded a document in place of a route it did not know. */
+const LOADED_ONCE = 'react-router-manifest-version'
 
 /** A page stored on this device says when that was. */
 const readStoredAt = () => document.documentElement.dataset.stored
@@ -24,7 +27,11 @@ export function useConnection() {
   useEffect(() => {
     const stored = readStoredAt()
     setStoredAt(stored)
-    if (stored) setOffline(true)
+    if (stored) {
+      setOffline(true)
+      // Without a connection that is no mistake of a release, and may happen again.
+      tabMemory.remove(LOADED_ONCE)
+    }
     let timer: ReturnType<typeof setTimeout>
     const lose = () => {
       clearTimeout(timer)

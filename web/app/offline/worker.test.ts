@@ -19,9 +19,10 @@ const indexedDB = {
   },
 }
 
-/** The worker with its messages on the screen, and what a page's request to sign out is answered with. */
-async function signOut(fetch: () => Promise<object>) {
+/** The worker with its messages on the screen and a stored edition, and what a page's request is answered with. */
+async function ask(request: object, fetch: () => Promise<object>) {
   const left = new Set(['edition', 'reminder'])
+  const stored = new Set(['reader-1'])
   const shown = [...left].map((name) => ({ close: () => void left.delete(name) }))
   type Listener = (event: object) => void
   const listeners = new Map<string, Listener>()
@@ -30,14 +31,15 @@ async function signOut(fetch: () => Promise<object>) {
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
     registration: { getNotifications: async () => shown },
   }
-  const caches = { keys: async () => [] }
+  const caches = { keys: async () => [...stored], delete: async (name: string) => stored.delete(name) }
   runInNewContext(SCRIPT, { self, caches, indexedDB, URL, Response, Headers, fetch })
-  const request = { method: 'POST', url: `${ORIGIN}/logout.data` }
   const answer = await new Promise<Response>((resolve) => {
     listeners.get('fetch')?.({ request, respondWith: resolve })
   })
-  return { left, answer }
+  return { left, stored, answer }
 }
+
+const signOut = (fetch: () => Promise<object>) => ask({ method: 'POST', url: `${ORIGIN}/logout.data` }, fetch)
 
 it('[OFF-04] sign-out removes messages that are still on the screen', async () => {
   const { left } = await signOut(async () => ({ ok: true }))
@@ -48,4 +50,12 @@ it('[OFF-04] without a connection they stay, and the page is told to load the on
   const { left, answer } = await signOut(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(left.size).toBe(2)
   expect([answer.status, answer.headers.get('X-Remix-Redirect')]).toEqual([204, '/logout'])
+})
+
+it('[OFF-02] the router’s manifest, which a cache may repeat, says nothing about who is signed in', async () => {
+  const fetch = async () => new Response('{}', { headers: { account: '' } })
+  const asked = (path: string) => ask({ method: 'GET', mode: 'cors', url: ORIGIN + path }, fetch)
+  expect((await asked('/__manifest?paths=/topics')).stored.size).toBe(1)
+  expect((await asked('/de/__manifest?paths=/de/topics')).stored.size).toBe(1)
+  expect((await asked('/topics.data')).stored.size).toBe(0)
 })
