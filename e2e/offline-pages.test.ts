@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './support/accessible.ts'
 import { readerWithEditions, storedAddresses, withoutConnection } from './support/offline.ts'
 import { awaitScripts, open, reload } from './support/open.ts'
 import { expect, test } from './support/test.ts'
@@ -51,5 +52,49 @@ test('[OFF-07] a search without a connection says so, each time', async ({ page,
     await awaitScripts(page)
     await expect(cards(page)).toHaveCount(5)
   }
+  withoutConnection(complaints)
+})
+
+test('[OFF-02] a headline without a connection shows what is stored of its article', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await readerWithEditions(page)
+  const card = cards(page).nth(1)
+  const title = (await card.getByRole('heading', { level: 2 }).textContent()) ?? ''
+  const summary = (await card.locator('.item-below > p').first().textContent()) ?? ''
+  const source = (await card.locator('.item-source bdi').textContent()) ?? ''
+  await context.setOffline(true)
+  await reload(page)
+  await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toBeVisible()
+  const link = card.getByRole('link', { name: title, exact: true })
+  const panel = page.getByRole('dialog', { name: title })
+  for (const button of ['left', 'middle'] as const) {
+    await link.click({ button })
+    await expect(panel).toContainText(`The original is at ${source} and needs a connection.`)
+    await expect(panel).toContainText(summary)
+    await expect(panel.locator('.font-voice')).not.toBeEmpty()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(panel).toBeHidden()
+  }
+  await expect(link).toBeFocused()
+  await page.keyboard.press('o')
+  await expectAccessibleAtBothSizes(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  // Nothing was opened, neither here nor in a tab with nothing in it.
+  expect(context.pages()).toHaveLength(1)
+  await expect(page.getByText('0 of 5 opened')).toBeAttached()
+
+  // What is being read stays when the connection returns.
+  await context.setOffline(false)
+  await expect(panel).not.toContainText('needs a connection')
+  await expect(panel).toContainText(summary)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  const tab = context.waitForEvent('page')
+  await link.click()
+  await (await tab).close()
+  await expect(page.getByText('1 of 5 opened')).toBeAttached()
   withoutConnection(complaints)
 })

@@ -22,6 +22,8 @@ interface Plain {
   refused: { count: number; titles: string | number }
   update: object
   reload: object
+  'item.note': { source: string | number }
+  'item.open': object
 }
 
 type Rich = Record<never, never>
