@@ -24,6 +24,7 @@ test('[PAT-01] [PAT-02] a reader creates a token, a program uses it until it is 
   await api.getByRole('button', { name: 'Create token' }).click()
   const created = api.getByRole('region', { name: 'Your new token' })
   await expect(created).toBeVisible()
+  await expect(api.getByLabel('Name')).toHaveValue('')
   const token = (await created.getByText(/^dd_pat_/).textContent()) ?? ''
   await expectAccessible(page)
 

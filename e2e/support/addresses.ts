@@ -16,6 +16,9 @@ export const WHATSAPP_URL = `http://127.0.0.1:${WHATSAPP_PORT}`
 /** A chat's incoming webhooks, within what the worker may reach. */
 export const SLACK_HOST = '127.0.9.40'
 export const SLACK_PORT = PORT + 31
+/** A reader's own program, called by webhooks. It refuses every call to /refuses. */
+export const PROGRAM_PORT = PORT + 34
+export const PROGRAM_URL = `https://${SLACK_HOST}:${PROGRAM_PORT}`
 export const OPENID_PORTS = { google: PORT + 27, linkedin_oidc: PORT + 28 }
 /** Only for this world: journeys sign links with it as the product does. */
 export const AUTH_SECRET = 'a-secret-for-the-journeys-of-thirty-two-characters'

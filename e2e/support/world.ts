@@ -12,6 +12,7 @@ import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import { startPostgres } from '@daily-drops/db/testing/postgres'
 import { startSlackServer } from '@daily-drops/pipeline/delivery/testing/slack-server'
 import { startTelegramServer } from '@daily-drops/pipeline/delivery/testing/telegram-server'
+import { startReceiver } from '@daily-drops/pipeline/webhooks/testing/receiver'
 import { startOpenIdProvider } from '@daily-drops/server/testing/identity-provider'
 import { startPaymentServer } from '@daily-drops/services/billing/testing/payment-server'
 import { selfSigned } from '@daily-drops/world/hosting/certificate'
@@ -27,6 +28,7 @@ import {
   POOLER_PORT,
   PORT,
   POSTGRES_PORT,
+  PROGRAM_PORT,
   SLACK_HOST,
   SLACK_PORT,
   SMTP_PORT,
@@ -59,6 +61,8 @@ const telegram = await startTelegramServer()
 const whatsapp = await startWhatsAppServer(WHATSAPP_PORT)
 const certificate = selfSigned([SLACK_HOST], new Date())
 const slack = await startSlackServer(certificate, { host: SLACK_HOST, port: SLACK_PORT })
+const program = await startReceiver(certificate, { host: SLACK_HOST, port: PROGRAM_PORT })
+program.treat = ({ path }) => (path === '/refuses' ? 403 : undefined)
 const certificateFile = join(dataDir, '..', `${basename(dataDir)}.pem`)
 await writeFile(certificateFile, certificate.cert)
 
@@ -129,6 +133,7 @@ async function stop(code: number): Promise<void> {
   await telegram[Symbol.asyncDispose]()
   await whatsapp.stop()
   await slack[Symbol.asyncDispose]()
+  await program[Symbol.asyncDispose]()
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
   await rm(certificateFile, { force: true })

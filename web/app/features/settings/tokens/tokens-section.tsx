@@ -46,7 +46,8 @@ export function TokensSection({ title, settings, outcome }: SectionProps & { tit
       <TokenList settings={settings} />
       <h3 className="mt-8 text-row font-medium text-ink">{t('new')}</h3>
       <div className="mt-3">
-        <StepForm intent="create-token" button={t('create')} variant="primary">
+        {/* Empty again once its token exists. */}
+        <StepForm key={tokens.tokens[0]?.id} intent="create-token" button={t('create')} variant="primary">
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField name="name" label={t('name')} hint={t('nameHint')} required maxLength={100} />
             <SelectField name="days" label={t('validFor')} defaultValue={USUAL_DAYS}>
