@@ -57,8 +57,9 @@ export function useConnection() {
       await update.current()
     }
     // The router would look for the page's data and its scripts. The worker has the whole page, or says that there is none.
+    // Other links lead there by themselves, or open something on this page.
     const openDocument = (event: MouseEvent) => {
-      const link = (event.target as Element).closest('a')
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-discover]')
       const isPlain =
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       if (!link || !isPlain || link.target || link.origin !== window.location.origin) return
