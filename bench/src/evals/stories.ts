@@ -14,10 +14,12 @@ import {
 import { buildWorld } from '@daily-drops/world/content/build-world'
 import { type Figure, report } from '../report.ts'
 import { tellingsAcross } from './stories/across-languages.ts'
+import { type MixedEditions, makeMixedEditions } from './stories/mixed-editions.ts'
 import { type PublishedText, storeStories } from './stories/stored-stories.ts'
 
 const WRITTEN = new URL('../../eval/duplicates/', import.meta.url)
 const HOUR_MS = 60 * 60 * 1000
+const FIRST_EDITION = '2026-11-06'
 const ACROSS = 'told across languages'
 
 interface Text extends Telling, PublishedText {
@@ -138,9 +140,11 @@ function pairsOf(texts: Text[], isFound: Judge, isComparable: Judge = isNear): P
   )
 }
 
+type UseStored = Parameters<typeof storeStories>[1]
+
 /** The same texts as stories of a real database, where each joins one story or none. */
-async function storedPairs(texts: Text[], isComparable?: Judge): Promise<Pair[]> {
-  const stories = await storeStories(texts)
+async function storedPairs(texts: Text[], isComparable?: Judge, use?: UseStored): Promise<Pair[]> {
+  const stories = await storeStories(texts, use)
   const storyOf = new Map(texts.map((text, at) => [text, stories[at]]))
   return pairsOf(texts, (a, b) => storyOf.get(a) === storyOf.get(b), isComparable)
 }
@@ -215,6 +219,20 @@ function figuresAcross(stored: Pair[]): Figure[] {
   ]
 }
 
+function editionFigures({ editions, items, storiesAgain, eventsAgain }: MixedEditions): Figure[] {
+  return [
+    { name: 'editions of readers of three languages', value: editions, unit: '', goal: { atLeast: 6100 } },
+    { name: 'their items', value: items, unit: '' },
+    { name: 'their items of a story given before', value: storiesAgain, unit: '', goal: { atMost: 0 } },
+    {
+      name: 'their items of a labelled event given before',
+      value: eventsAgain,
+      unit: '',
+      goal: { atMost: 0 },
+    },
+  ]
+}
+
 const inTime = (texts: Text[]) => texts.toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
 /** In the order of a first import: one feed after the other, newest first. */
 const feedByFeed = (texts: Text[]) =>
@@ -226,7 +244,12 @@ const written = writtenTexts()
 const world = worldTexts()
 const writtenPairs = pairsOf(weigh(written), isSameStory)
 const worldPairs = pairsOf(weigh(world), isSameStory)
-const acrossPairs = await storedPairs(inTime([...world, ...textsAcross()]), isNearInTime)
+const withAcross = inTime([...world, ...textsAcross()])
+let editions: MixedEditions | undefined
+const acrossPairs = await storedPairs(withAcross, isNearInTime, async (db, stored) => {
+  const eventOf = new Map(stored.map(({ dropId }, at) => [dropId, withAcross[at]?.event ?? '']))
+  editions = await makeMixedEditions(db, eventOf, { from: FIRST_EDITION })
+})
 if (process.argv.includes('--errors')) {
   printErrors([
     ...writtenPairs,
@@ -241,4 +264,5 @@ report('Near-duplicates', [
   ...storedFigures('local world, stored as published', await storedPairs(inTime(world))),
   ...storedFigures('local world, stored feed by feed', await storedPairs(feedByFeed(world))),
   ...figuresAcross(acrossPairs),
+  ...(editions ? editionFigures(editions) : []),
 ])

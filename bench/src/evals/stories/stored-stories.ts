@@ -14,16 +14,28 @@ export interface PublishedText extends StoryText {
 
 const student = createStudent()
 
-/** Stores the texts one after the other, as a worker does, and returns each one's story. */
-export async function storeStories(texts: readonly PublishedText[]): Promise<number[]> {
+interface Stored {
+  dropId: number
+  storyId: number
+}
+
+/**
+ * Stores the texts one after the other, as a worker does, and returns each one's story. `use` sees the database before
+ * it is deleted.
+ */
+export async function storeStories(
+  texts: readonly PublishedText[],
+  use?: (db: Db, stored: readonly Stored[]) => Promise<void>,
+): Promise<number[]> {
   const server = await startTemporaryPostgres()
   await migrate(server.url)
   const db = createDb(server.url, { max: 1 })
   try {
     const sources = await addSources(db, Math.max(...texts.map(({ sourceId }) => sourceId)) + 1)
-    const stories: number[] = []
-    for (const text of texts) stories.push(await store(db, text, sources[text.sourceId] ?? 0, stories.length))
-    return stories
+    const stored: Stored[] = []
+    for (const text of texts) stored.push(await store(db, text, sources[text.sourceId] ?? 0, stored.length))
+    await use?.(db, stored)
+    return stored.map(({ storyId }) => storyId)
   } finally {
     await db.destroy()
     await server.stop()
@@ -40,7 +52,7 @@ async function addSources(db: Db, count: number): Promise<number[]> {
   return added.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-async function store(db: Db, text: PublishedText, sourceId: number, number: number): Promise<number> {
+async function store(db: Db, text: PublishedText, sourceId: number, number: number): Promise<Stored> {
   const vector = await student.vectorOf(vectorText(text), text.language ?? '')
   return db.transaction().execute(async (db) => {
     const { storyId, telling } = await findStory(db, text, sourceId, vector)
@@ -60,6 +72,6 @@ async function store(db: Db, text: PublishedText, sourceId: number, number: numb
       .select('story_id')
       .where('id', '=', dropId)
       .executeTakeFirstOrThrow()
-    return story_id
+    return { dropId, storyId: story_id }
   })
 }
