@@ -69,6 +69,7 @@ const metrics = env.WORKER_METRICS_PORT
   : undefined
 const cdn = createCdn(env, client)
 const news = createDeferredNotifier(db, (error) => reportFailure('content-news', error))
+const student = createStudent()
 const taggers = createTaggers({ db, load: loadLocalTagger, model: await configuredModel() })
 const worker = await startWorker({
   db,
@@ -81,7 +82,7 @@ const worker = await startWorker({
   pages: createPageReader(client, parser),
   videos: createVideoApi({ client, key: env.YOUTUBE_API_KEY, baseUrl: env.YOUTUBE_API_URL }),
   taggers,
-  student: createStudent(),
+  student,
   news,
   images: createImageCache(createPictureStore(env, env.IMAGE_CACHE_MB * 2 ** 20)),
   site: createSite(env, client, log),
@@ -128,7 +129,7 @@ async function loadLocalTagger(
   options: { specificTopicMargin: number; lessons: Lesson[] },
 ) {
   const { createLocalTagger } = await import('./tag/local-tagger.ts')
-  return createLocalTagger(knowledge, { modelDir: env.TAGGER_MODEL_DIR, ...options })
+  return createLocalTagger(knowledge, { modelDir: env.TAGGER_MODEL_DIR, student, ...options })
 }
 
 async function configuredModel() {

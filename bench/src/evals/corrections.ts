@@ -31,7 +31,7 @@ const tree = buildTopicTree(knowledge)
 const cues = await readCues()
 const embedder = await loadEmbedder(MODEL_DIR)
 const prototypes = await loadPrototypes(embedder, tree, cues.get('en'), MODEL_DIR)
-const reader = createEvidenceReader(tree, cues, { embedder, prototypes })
+const reader = createEvidenceReader(tree, cues, { model: { embedder, prototypes }, student: null })
 
 // Only English has enough texts in the world to learn from.
 const english = worldTexts().filter(({ language }) => language === 'en')

@@ -7,14 +7,16 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { LanguageCode } from '@daily-drops/core/languages'
 import { readCues } from '@daily-drops/pipeline/tag/cues'
 import type { Weights } from '@daily-drops/pipeline/tag/decide'
 import { loadEmbedder } from '@daily-drops/pipeline/tag/embedder'
 import {
   createEvidenceReader,
   type Evidence,
+  type EvidenceReader,
   groupOf,
-  LANGUAGE_GROUPS,
+  hasOtherScript,
   type LanguageGroup,
   SPECIFIC_FEATURES,
   SUB_FEATURES,
@@ -23,6 +25,8 @@ import {
 } from '@daily-drops/pipeline/tag/evidence'
 import { loadPrototypes } from '@daily-drops/pipeline/tag/prototypes'
 import { shippedKnowledge } from '@daily-drops/pipeline/tag/shipped-knowledge'
+import { createStudent, isTaught } from '@daily-drops/pipeline/tag/student/student'
+import { createStudentPrototypes } from '@daily-drops/pipeline/tag/student-prototypes'
 import {
   isDevelopment,
   judge,
@@ -30,6 +34,7 @@ import {
   readEvaluationSet,
 } from '@daily-drops/pipeline/tag/testing/evaluation-set'
 import { buildTopicTree, childrenOf } from '@daily-drops/pipeline/tag/topic-tree'
+import type { WEIGHTS } from '@daily-drops/pipeline/tag/weights'
 import {
   isForConfidence,
   sourceTopicsFor,
@@ -43,6 +48,11 @@ import { type Answered, AS_SHARED, answer, fitConfidence, fitScales } from './ta
 const MODEL_DIR = fileURLToPath(new URL('../../../.cache/model', import.meta.url))
 const TARGET = fileURLToPath(new URL('../../../pipeline/src/tag/weights.ts', import.meta.url))
 const FOLDS = 5
+/**
+ * Beside the student's vectors. The cues were written with the development texts in view, so words seem more telling
+ * there than elsewhere.
+ */
+const TRUST_IN_WORDS = 0.6
 
 const knowledge = await shippedKnowledge()
 const topics = new Map(knowledge.map((topic) => [topic.id, topic]))
@@ -50,14 +60,20 @@ const tree = buildTopicTree(knowledge)
 const cues = await readCues()
 const embedder = await loadEmbedder(MODEL_DIR)
 const prototypes = await loadPrototypes(embedder, tree, cues.get('en'), MODEL_DIR)
-const reader = createEvidenceReader(tree, cues, { embedder, prototypes })
+const student = createStudent()
+const taught = { student, prototypes: createStudentPrototypes(student, tree, cues) }
+const byModel = createEvidenceReader(tree, cues, { model: { embedder, prototypes }, student: null })
+const byStudent = createEvidenceReader(tree, cues, { model: null, student: taught })
 
 interface Sample<Text extends LabelledText = LabelledText> {
   text: Text
   evidence: Evidence
 }
 
-async function read<Text extends LabelledText>(texts: Text[]): Promise<Sample<Text>[]> {
+async function read<Text extends LabelledText>(
+  reader: EvidenceReader,
+  texts: Text[],
+): Promise<Sample<Text>[]> {
   const read: Sample<Text>[] = []
   for (const text of texts) {
     read.push({ text, evidence: await reader.addMeaning(text, reader.readWords(text)) })
@@ -65,11 +81,11 @@ async function read<Text extends LabelledText>(texts: Text[]): Promise<Sample<Te
   return read
 }
 
-const samples = await read((await readEvaluationSet()).filter(isDevelopment))
+const development = (await readEvaluationSet()).filter(isDevelopment)
 // By title and summary only: learnt with the text, drops without a text would look more certain than they
 // are.
 const hinted = worldTexts().filter(isForConfidence)
-const world = await read(hinted.map((text) => ({ ...text, text: undefined })))
+const short = hinted.map((text) => ({ ...text, text: undefined }))
 
 const slugAt = (place: number) => knowledge[place]?.slug ?? ''
 
@@ -89,9 +105,12 @@ function specificChoice({ text, evidence }: Sample): Choice {
   }
 }
 
-function learn(given: Sample[]): Weights {
+const isOfWords = (feature: number) => /words/i.test(SUB_FEATURES[feature] ?? '')
+
+function learn(given: Sample[], trustInWords: number): Weights {
+  const sub = fitChoice(given.map(subChoice), SUB_FEATURES.length)
   return {
-    sub: fitChoice(given.map(subChoice), SUB_FEATURES.length),
+    sub: sub.map((weight, at) => (isOfWords(at) ? weight * trustInWords : weight)),
     specific: fitChoice(given.map(specificChoice), SPECIFIC_FEATURES.length),
     confidence: AS_SHARED,
   }
@@ -100,10 +119,13 @@ function learn(given: Sample[]): Weights {
 const figures: Figure[] = []
 
 /** The answers for one fifth, from weights learnt on the other four. */
-function crossValidate(name: string, given: Sample[]): Answered[] {
+function crossValidate(name: string, given: Sample[], trustInWords: number): Answered[] {
   const answered: Answered[] = []
   for (let fold = 0; fold < FOLDS; fold++) {
-    const weights = learn(given.filter((_, at) => at % FOLDS !== fold))
+    const weights = learn(
+      given.filter((_, at) => at % FOLDS !== fold),
+      trustInWords,
+    )
     const others = given.filter((_, at) => at % FOLDS === fold)
     answered.push(...others.map((sample) => answer(tree, sample, weights)))
   }
@@ -118,9 +140,18 @@ function crossValidate(name: string, given: Sample[]): Answered[] {
   return answered
 }
 
-function weightsFrom(name: string, given: Sample[], ofWorld: Sample<WorldText>[]): Weights {
-  const weights = learn(given)
-  const alone = [...crossValidate(name, given), ...ofWorld.map((sample) => answer(tree, sample, weights))]
+function weightsFrom(
+  group: LanguageGroup,
+  kind: keyof GroupWeights,
+  given: Sample[],
+  ofWorld: Sample<WorldText>[],
+  trustInWords = 1,
+): Weights {
+  const weights = learn(given, trustInWords)
+  const alone = [
+    ...crossValidate(`${group}, ${kind}`, given, trustInWords),
+    ...ofWorld.map((sample) => answer(tree, sample, weights)),
+  ]
   const byText = fitConfidence(tree, alone)
   const sure = { ...weights, confidence: { all: { byText, withSource: byText } } }
   const decisions = new Map(
@@ -129,24 +160,39 @@ function weightsFrom(name: string, given: Sample[], ofWorld: Sample<WorldText>[]
   const sourced = ofWorld.map((sample) =>
     answer(tree, sample, weights, { sourceTopics: sourceTopicsFor(sample.text, decisions) }),
   )
-  return { ...weights, confidence: fitScales(tree, alone, sourced) }
+  const { all, ...own } = fitScales(tree, alone, sourced)
+  const ofGroup = Object.entries(own).filter(([language]) => groupOf(language as LanguageCode) === group)
+  return { ...weights, confidence: { all, ...Object.fromEntries(ofGroup) } }
 }
 
-function withoutModel<Text extends LabelledText>({ text, evidence }: Sample<Text>): Sample<Text> {
+function withoutVectors<Text extends LabelledText>({ text, evidence }: Sample<Text>): Sample<Text> {
   return { text, evidence: { ...evidence, meaning: null, mentions: null } }
 }
 
-function weightsOf(group: LanguageGroup) {
-  const isOwn = ({ text }: Sample) => groupOf(text.language) === group
-  const own = samples.filter(isOwn)
-  const ofWorld = world.filter(isOwn)
-  const words = weightsFrom(`${group}, words`, own.map(withoutModel), ofWorld.map(withoutModel))
-  // The model was trained on English, and in other scripts it did no better than the words.
-  return { hybrid: group === 'other' ? null : weightsFrom(`${group}, hybrid`, own, ofWorld), words }
+type GroupWeights = (typeof WEIGHTS)[LanguageGroup]
+type Learners = Record<LanguageGroup, (text: LabelledText) => boolean>
+
+/** Groups without texts of their own learn from those of similar languages. */
+const LEARNS_FROM: Learners = {
+  english: ({ language }) => language === 'en',
+  student: ({ language }) => isTaught(language),
+  latin: ({ language }) => language !== 'en' && !hasOtherScript(language),
+  other: ({ language }) => hasOtherScript(language),
 }
 
-const groups = Object.keys(LANGUAGE_GROUPS) as LanguageGroup[]
-const weights = Object.fromEntries(groups.map((group) => [group, weightsOf(group)]))
+async function weightsOf(group: LanguageGroup): Promise<GroupWeights> {
+  const reader = group === 'student' ? byStudent : byModel
+  const own = await read(reader, development.filter(LEARNS_FROM[group]))
+  const ofWorld = await read(reader, short.filter(LEARNS_FROM[group]))
+  const words = weightsFrom(group, 'words', own.map(withoutVectors), ofWorld.map(withoutVectors))
+  // The model was trained on English, and in other scripts it did no better than the words.
+  if (group === 'other') return { hybrid: null, words }
+  const trustInWords = group === 'student' ? TRUST_IN_WORDS : 1
+  return { hybrid: weightsFrom(group, `hybrid`, own, ofWorld, trustInWords), words }
+}
+
+const weights: Partial<Record<LanguageGroup, GroupWeights>> = {}
+for (const group of Object.keys(LEARNS_FROM) as LanguageGroup[]) weights[group] = await weightsOf(group)
 const rounded = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(3)) : value)
 writeFileSync(
   TARGET,
@@ -154,7 +200,7 @@ writeFileSync(
 import type { Weights } from './decide.ts'
 import type { LanguageGroup } from './evidence.ts'
 
-/** Written by npm run fit -- tagging; do not edit. Without a hybrid the model is not asked. */
+/** Written by npm run fit -- tagging, do not edit. Without a hybrid no vectors are used. */
 export const WEIGHTS: Record<LanguageGroup, { hybrid: Weights | null; words: Weights }> = ${JSON.stringify(weights, rounded, 2)}
 `,
 )

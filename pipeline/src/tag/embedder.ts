@@ -108,9 +108,19 @@ function meanOfRows(values: Float32Array, rows: number): Float32Array {
   return normalised(sum)
 }
 
-export function normalised(vector: Float32Array): Float32Array {
+function normalised(vector: Float32Array): Float32Array {
   const length = Math.hypot(...vector) || 1
   return vector.map((value) => value / length)
+}
+
+/** The direction in which unit vectors lie together. */
+export function centreOf(vectors: readonly Float32Array[]): Float32Array {
+  const [first, ...others] = vectors
+  if (!first) throw new Error('There are no vectors to take the centre of')
+  const sum = Float32Array.from(first)
+  for (const vector of others)
+    for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + (vector[at] ?? 0)
+  return normalised(sum)
 }
 
 export function dot(a: Float32Array, b: Float32Array): number {

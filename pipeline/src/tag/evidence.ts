@@ -1,12 +1,14 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '@daily-drops/core/languages'
 import type { CuesByLanguage } from './cues.ts'
 import { dot, type Embedder } from './embedder.ts'
 import { buildLexicon, type Lexicon, type LexiconScores, type TermList } from './lexicon.ts'
 import type { Prototypes } from './prototypes.ts'
+import { isTaught, type Student, vectorText } from './student/student.ts'
+import type { StudentPrototypes } from './student-prototypes.ts'
 import type { TagInput } from './tagger.ts'
 import { childrenOf, parentOf, type TopicTree } from './topic-tree.ts'
 
-/** The evidence for each topic. The model's part is missing where there is no model. */
+/** The evidence for each topic. The part of vectors is missing where nothing reads the text's meaning. */
 export interface Evidence {
   words: LexiconScores
   /** English words in a text of another language: names and loanwords. */
@@ -36,14 +38,25 @@ export const SPECIFIC_FEATURES = ['meaning', 'mentions', 'words', 'englishWords'
 export interface EvidenceReader {
   /** From the words alone, at a tenth of the cost. */
   readWords(input: TagInput): Evidence
-  /** The same with the model's part, if there is a model. */
+  /** The same with the part of vectors: the student's in its languages, otherwise the model's, if there is one. */
   addMeaning(input: TagInput, words: Evidence): Promise<Evidence>
+}
+
+interface StudentReader {
+  student: Student
+  prototypes: StudentPrototypes
+}
+
+interface VectorReaders {
+  model: { embedder: Embedder; prototypes: Prototypes } | null
+  /** Null reads all languages by the model. */
+  student: StudentReader | null
 }
 
 export function createEvidenceReader(
   tree: TopicTree,
   cues: CuesByLanguage,
-  model: { embedder: Embedder; prototypes: Prototypes } | null,
+  { model, student }: VectorReaders,
 ): EvidenceReader {
   const lexicons = new Map<LanguageCode, Lexicon>()
   const lexiconOf = (language: LanguageCode) => {
@@ -66,13 +79,25 @@ export function createEvidenceReader(
       }
     },
     async addMeaning(input, words) {
-      if (!model) return words
-      const vector = await model.embedder.embed(wordsForModel(input))
+      const read =
+        student && isTaught(input.language) ? await byStudent(student, input) : await byModel(input)
+      if (!read) return words
       const near = (vectors: Float32Array[]) =>
-        Float64Array.from(vectors, (prototype) => dot(prototype, vector))
-      return { ...words, meaning: near(model.prototypes.meaning), mentions: near(model.prototypes.mentions) }
+        Float64Array.from(vectors, (prototype) => dot(prototype, read.vector))
+      return { ...words, meaning: near(read.prototypes.meaning), mentions: near(read.prototypes.mentions) }
     },
   }
+
+  async function byModel(input: TagInput) {
+    return model && { vector: await model.embedder.embed(wordsForModel(input)), prototypes: model.prototypes }
+  }
+}
+
+async function byStudent({ student, prototypes }: StudentReader, input: TagInput) {
+  const language = input.language ?? DEFAULT_LANGUAGE
+  // An article's opening makes the student's vector worse.
+  const vector = await student.vectorOf(vectorText(input), language)
+  return vector && { vector, prototypes: await prototypes.of(language) }
 }
 
 /**
@@ -143,18 +168,17 @@ function best(places: readonly number[], values: Float64Array | null): number[] 
   return values ? places.map((place) => values[place] ?? 0).sort((a, b) => b - a) : []
 }
 
-/** Languages that the model and the words read equally well. */
-export type LanguageGroup = 'english' | 'latin' | 'other'
+/** Languages whose meaning and words are read equally well: by the model, by the student, by the model poorly, by no vectors. */
+export type LanguageGroup = 'english' | 'student' | 'latin' | 'other'
 
 const OTHER_SCRIPTS: ReadonlySet<LanguageCode> = new Set(['ru', 'ar', 'hi', 'ja', 'ko', 'zh'])
 
-export function groupOf(language: LanguageCode | null): LanguageGroup {
-  if (language === null || language === DEFAULT_LANGUAGE) return 'english'
-  return OTHER_SCRIPTS.has(language) ? 'other' : 'latin'
+export function hasOtherScript(language: LanguageCode): boolean {
+  return OTHER_SCRIPTS.has(language)
 }
 
-export const LANGUAGE_GROUPS: Record<LanguageGroup, LanguageCode[]> = {
-  english: ['en'],
-  latin: LANGUAGES.map(({ code }) => code).filter((code) => groupOf(code) === 'latin'),
-  other: [...OTHER_SCRIPTS],
+export function groupOf(language: LanguageCode | null): LanguageGroup {
+  if (language === null || language === DEFAULT_LANGUAGE) return 'english'
+  if (isTaught(language)) return 'student'
+  return hasOtherScript(language) ? 'other' : 'latin'
 }

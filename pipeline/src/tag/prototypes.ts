@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Cues } from './cues.ts'
-import { type Embedder, normalised } from './embedder.ts'
+import { centreOf, type Embedder } from './embedder.ts'
 import type { TopicTree } from './topic-tree.ts'
 
 const TERMS_A_TEXT = 6
@@ -41,7 +41,7 @@ export async function loadPrototypes(
   return { meaning: inOrder(made.meaning), mentions: inOrder(made.mentions) }
 }
 
-function textsOf(topic: TopicTree['topics'][number], cues: readonly string[]): TopicTexts {
+export function textsOf(topic: TopicTree['topics'][number], cues: readonly string[]): TopicTexts {
   const { label, intro, keywords } = topic
   const about = `${label}. ${intro}`
   return {
@@ -50,7 +50,7 @@ function textsOf(topic: TopicTree['topics'][number], cues: readonly string[]): T
   }
 }
 
-function inGroups(terms: readonly string[]): string[] {
+export function inGroups(terms: readonly string[]): string[] {
   const groups = Math.ceil(terms.length / TERMS_A_TEXT)
   return Array.from({ length: groups }, (_, at) =>
     terms.slice(at * TERMS_A_TEXT, (at + 1) * TERMS_A_TEXT).join(', '),
@@ -67,14 +67,9 @@ async function embedTopics(embedder: Embedder, texts: readonly TopicTexts[]): Pr
 }
 
 async function centre(embedder: Embedder, texts: readonly string[]): Promise<Float32Array> {
-  let sum: Float32Array | undefined
-  for (const text of texts) {
-    const vector = await embedder.embed(text)
-    const before = sum
-    sum = before ? vector.map((value, at) => value + (before[at] ?? 0)) : vector
-  }
-  if (!sum) throw new Error('A topic needs at least one text')
-  return normalised(sum)
+  const vectors: Float32Array[] = []
+  for (const text of texts) vectors.push(await embedder.embed(text))
+  return centreOf(vectors)
 }
 
 function fromBytes(bytes: Buffer, topics: number): Prototypes {

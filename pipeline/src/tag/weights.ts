@@ -2,7 +2,7 @@
 import type { Weights } from './decide.ts'
 import type { LanguageGroup } from './evidence.ts'
 
-/** Written by npm run fit -- tagging, do not edit. Without a hybrid the model is not used. */
+/** Written by npm run fit -- tagging, do not edit. Without a hybrid no vectors are used. */
 export const WEIGHTS: Record<LanguageGroup, { hybrid: Weights | null; words: Weights }> = {
   english: {
     hybrid: {
@@ -26,38 +26,100 @@ export const WEIGHTS: Record<LanguageGroup, { hybrid: Weights | null; words: Wei
       },
     },
   },
+  student: {
+    hybrid: {
+      sub: [-1.183, 2.387, 1.62, -0.085, 0.589, 2.659, 0.292, 1.963, 2.079, 0.587, 1.192, 1.377, -0.339],
+      specific: [3.002, 3.756, 4.184, 2.811],
+      confidence: {
+        all: {
+          byText: [0.767, 1.093],
+          withSource: [0.298, 0.855],
+        },
+        it: {
+          byText: [0.88, 1.06],
+          withSource: [0.382, 0.728],
+        },
+        es: {
+          byText: [0.587, 1.61],
+          withSource: [0.218, 1.347],
+        },
+        fr: {
+          byText: [0.629, 1.02],
+          withSource: [0.013, 0.85],
+        },
+        de: {
+          byText: [0.967, 1.141],
+          withSource: [0.703, 0.641],
+        },
+        pt: {
+          byText: [0.765, 1.07],
+          withSource: [0.183, 0.731],
+        },
+        nl: {
+          byText: [0.964, 0.993],
+          withSource: [0.298, 0.855],
+        },
+        ar: {
+          byText: [0.805, 0.984],
+          withSource: [0.298, 0.855],
+        },
+        ja: {
+          byText: [0.757, 0.935],
+          withSource: [0.279, 1.15],
+        },
+      },
+    },
+    words: {
+      sub: [0, 0, 0, 0, 0, 0, 0, 0, 3.657, 1.316, 2.366, 2.264, -0.461],
+      specific: [0, 0, 4.835, 3.267],
+      confidence: {
+        all: {
+          byText: [-0.354, 0.716],
+          withSource: [-0.417, 0.472],
+        },
+        it: {
+          byText: [-0.34, 0.808],
+          withSource: [-0.294, 0.521],
+        },
+        es: {
+          byText: [-0.459, 0.656],
+          withSource: [-0.419, 0.275],
+        },
+        fr: {
+          byText: [-0.477, 0.539],
+          withSource: [-0.695, 0.302],
+        },
+        de: {
+          byText: [-0.311, 0.991],
+          withSource: [-0.076, 0.519],
+        },
+        pt: {
+          byText: [-0.543, 0.759],
+          withSource: [-0.704, 0.528],
+        },
+        nl: {
+          byText: [0.056, 0.698],
+          withSource: [-0.417, 0.472],
+        },
+        ar: {
+          byText: [-0.189, 0.562],
+          withSource: [-0.417, 0.472],
+        },
+        ja: {
+          byText: [-0.37, 0.695],
+          withSource: [-0.533, 0.675],
+        },
+      },
+    },
+  },
   latin: {
     hybrid: {
       sub: [1.913, 1.73, 1.414, -0.866, 1.918, 2.097, 0.659, -0.696, 3.439, 1.153, 2.911, 2.024, -0.714],
       specific: [1.788, 3.353, 4.827, 2.866],
       confidence: {
         all: {
-          byText: [-0.261, 0.608],
-          withSource: [-0.305, 0.362],
-        },
-        it: {
-          byText: [-0.179, 0.656],
-          withSource: [-0.348, 0.48],
-        },
-        es: {
-          byText: [-0.324, 0.517],
-          withSource: [-0.242, 0.278],
-        },
-        fr: {
-          byText: [-0.424, 0.509],
-          withSource: [-0.476, 0.21],
-        },
-        de: {
-          byText: [-0.22, 0.82],
-          withSource: [-0.067, 0.419],
-        },
-        pt: {
-          byText: [-0.302, 0.525],
-          withSource: [-0.499, 0.383],
-        },
-        nl: {
-          byText: [-0.117, 0.692],
-          withSource: [-0.305, 0.362],
+          byText: [-0.261, 0.582],
+          withSource: [-0.315, 0.344],
         },
       },
     },
@@ -66,32 +128,8 @@ export const WEIGHTS: Record<LanguageGroup, { hybrid: Weights | null; words: Wei
       specific: [0, 0, 5.125, 3.512],
       confidence: {
         all: {
-          byText: [-0.44, 0.68],
-          withSource: [-0.483, 0.412],
-        },
-        it: {
-          byText: [-0.37, 0.705],
-          withSource: [-0.474, 0.515],
-        },
-        es: {
-          byText: [-0.551, 0.654],
-          withSource: [-0.353, 0.221],
-        },
-        fr: {
-          byText: [-0.465, 0.471],
-          withSource: [-0.747, 0.27],
-        },
-        de: {
-          byText: [-0.424, 0.925],
-          withSource: [-0.214, 0.529],
-        },
-        pt: {
-          byText: [-0.663, 0.706],
-          withSource: [-0.787, 0.483],
-        },
-        nl: {
-          byText: [-0.033, 0.661],
-          withSource: [-0.483, 0.412],
+          byText: [-0.455, 0.676],
+          withSource: [-0.542, 0.424],
         },
       },
     },
@@ -105,14 +143,6 @@ export const WEIGHTS: Record<LanguageGroup, { hybrid: Weights | null; words: Wei
         all: {
           byText: [0.316, 0.576],
           withSource: [-0.524, 1.23],
-        },
-        ar: {
-          byText: [0.438, 0.411],
-          withSource: [-0.524, 1.23],
-        },
-        ja: {
-          byText: [0.216, 0.718],
-          withSource: [-0.53, 1.238],
         },
       },
     },

@@ -9,6 +9,11 @@ import { decodeTable, type Table } from './table.ts'
 /** The languages whose words learn vectors in the space of the English model. */
 export const STUDENT_LANGUAGES = ['en', 'de', 'nl', 'fr', 'it', 'es', 'pt', 'ja', 'ar', 'pl', 'sv'] as const
 
+/** Whether the student reads texts of a language, other than those that the model itself reads. */
+export function isTaught(language: string | null): boolean {
+  return language !== 'en' && STUDENT_LANGUAGES.some((each) => each === language)
+}
+
 export const STUDENT_DIMS = 64
 /** Licensed separately, see the notice beside them. */
 export const TABLES = fileURLToPath(new URL('tables', import.meta.url))
