@@ -8,11 +8,18 @@ import {
   type SyNs,
 } from 'feedsmith'
 import { MAX_ITEMS, type RawFeed, type RawItem } from './raw-feed.ts'
+import { readPlainRss } from './read-plain-rss.ts'
 
 type AtomLinks = AtomFeed.Entry<string>['links']
 
 /** Reads a feed that conforms to its format. Throws on others. */
 export function readStrict(text: string): RawFeed {
+  const plain = readPlainRss(text)
+  return plain ? fromRss(plain) : readWithFeedsmith(text)
+}
+
+/** Any format, several times slower. */
+export function readWithFeedsmith(text: string): RawFeed {
   const parsed = parseFeed(text, { maxItems: MAX_ITEMS })
   switch (parsed.format) {
     case 'rss':
