@@ -29,6 +29,7 @@ export function audioRoutes(deps: ListeningDeps): Hono<HostEnv> {
     const found = spoken.feed.temporary ? undefined : await editionTrack(db, voices, spoken)
     // An edition that has changed since has another address.
     if (!found || `${found.version}.mp3` !== c.req.param('version')) throw new AppError('NOT_FOUND')
-    return sendTrack(c, deps, found)
+    // Nothing of it may stay on a shared device after sign-out.
+    return sendTrack(c, deps, { ...found, cacheControl: 'private, no-store' })
   })
 }

@@ -92,7 +92,8 @@ describe('the recording of an edition', () => {
     const answer = await get(address, asReader())
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('audio/mpeg')
-    expect(answer.headers.get('cache-control')).toContain('private')
+    // [OFF-04] Nothing of it stays on a shared device after sign-out.
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const whole = Buffer.from(await answer.arrayBuffer())
     expect(whole.length).toBe(Number(answer.headers.get('content-length')))
     expect(whole.toString('latin1', 0, 3)).toBe('ID3')

@@ -57,7 +57,7 @@ export function podcastRoutes(deps: ListeningDeps): Hono<HostEnv> {
     return c.body(rss, 200, { ...PRIVATE, 'Content-Type': 'application/rss+xml; charset=utf-8' })
   })
   app.get('/podcast/:token/:file{\\d{4}-\\d{2}-\\d{2}\\.mp3}', async (c) =>
-    sendTrack(c, deps, await episode(c, ':day.mp3')),
+    sendTrack(c, deps, { ...(await episode(c, ':day.mp3')), cacheControl: 'private, no-cache' }),
   )
   app.get('/podcast/:token/:file{\\d{4}-\\d{2}-\\d{2}\\.json}', async (c) => {
     const { track } = await episode(c, ':day.json')

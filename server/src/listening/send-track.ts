@@ -5,17 +5,23 @@ import type { Context } from 'hono'
 import type { HostEnv } from '../context/host-env.ts'
 import { byteRange } from './byte-range.ts'
 
-/** The recording or a range of it, read from the store as fast as it is received. Only its owner may keep it. */
+interface Sent {
+  track: Track
+  version: string
+  cacheControl: string
+}
+
+/** The recording or a range of it, read from the store as fast as it is received. */
 export function sendTrack(
   c: Context<HostEnv>,
   sources: { db: Db; pictures: PictureStore },
-  { track, version }: { track: Track; version: string },
+  { track, version, cacheControl }: Sent,
 ): Response {
   const etag = `"${version}"`
   const headers = {
     'Content-Type': 'audio/mpeg',
     'Accept-Ranges': 'bytes',
-    'Cache-Control': 'private, no-cache',
+    'Cache-Control': cacheControl,
     'X-Robots-Tag': 'noindex',
     ETag: etag,
   }
