@@ -84,6 +84,23 @@ test('a recording that fails keeps its place, and the device can read on', async
   await expect.poll(async () => (await voice.said()).length).toBeGreaterThan(0)
 })
 
+test('[LSTN-03] whoever loses Premium on an open page hears the device, and no recording', async ({
+  page,
+}) => {
+  const voice = await giveVoice(page)
+  const { id } = await aListener(page)
+  await open(page, `${SOCIAL_URL}/feed`)
+  const address = (await listen(page).getAttribute('href')) ?? ''
+  await db.updateTable('profiles').set({ subscription_tier: 'free' }).where('id', '=', id).execute()
+  const recordings: string[] = []
+  page.on('request', (request) => request.url().endsWith('.mp3') && recordings.push(request.url()))
+  await listen(page).click()
+  await expect(player(page).getByText("That's it for today.")).toBeVisible()
+  expect((await voice.said()).length).toBeGreaterThan(5)
+  expect(recordings).toEqual([])
+  expect((await page.request.get(SOCIAL_URL + address)).status()).toBe(403)
+})
+
 test('without scripts, the button is a link to the recording', async ({ page, browser }) => {
   await aListener(page)
   const plain = await browser.newContext({
