@@ -219,7 +219,13 @@ function figuresAcross(stored: Pair[]): Figure[] {
   ]
 }
 
-function editionFigures({ editions, items, storiesAgain, eventsAgain }: MixedEditions): Figure[] {
+function editionFigures({
+  editions,
+  items,
+  storiesAgain,
+  eventsAgain,
+  acrossLanguages,
+}: MixedEditions): Figure[] {
   return [
     { name: 'editions of readers of three languages', value: editions, unit: '', goal: { atLeast: 6100 } },
     { name: 'their items', value: items, unit: '' },
@@ -230,6 +236,7 @@ function editionFigures({ editions, items, storiesAgain, eventsAgain }: MixedEdi
       unit: '',
       goal: { atMost: 0 },
     },
+    { name: 'of them only in another language', value: acrossLanguages, unit: '' },
   ]
 }
 

@@ -16,6 +16,8 @@ export interface MixedEditions {
   storiesAgain: number
   /** The same, by the labels: tellings whose link was missed count too. */
   eventsAgain: number
+  /** Of them, those that the reader had been given in another language only. */
+  acrossLanguages: number
 }
 
 /**
@@ -48,16 +50,26 @@ export async function makeMixedEditions(
   }
   const shown = await db
     .selectFrom('edition_items')
-    .select(['user_id', 'day', 'drop_id', 'story_id'])
+    .innerJoin('drops', 'drops.id', 'drop_id')
+    .select(['user_id', 'day', 'drop_id', 'edition_items.story_id', 'language'])
+    .orderBy('day')
+    .orderBy('position')
     .execute()
-  const stories = new Set(shown.map((item) => `${item.user_id} ${item.story_id}`))
-  const events = new Set(shown.map((item) => `${item.user_id} ${eventOf.get(item.drop_id)}`))
-  return {
-    editions: new Set(shown.map((item) => `${item.user_id} ${item.day}`)).size,
-    items: shown.length,
-    storiesAgain: shown.length - stories.size,
-    eventsAgain: shown.length - events.size,
+  const again = { storiesAgain: 0, eventsAgain: 0, acrossLanguages: 0 }
+  const stories = new Set<string>()
+  const languagesOfEvent = new Map<string, Set<string | null>>()
+  for (const item of shown) {
+    const story = `${item.user_id} ${item.story_id}`
+    const event = `${item.user_id} ${eventOf.get(item.drop_id)}`
+    const given = languagesOfEvent.get(event) ?? new Set()
+    if (stories.has(story)) again.storiesAgain += 1
+    if (given.size > 0) again.eventsAgain += 1
+    if (given.size > 0 && !given.has(item.language)) again.acrossLanguages += 1
+    stories.add(story)
+    languagesOfEvent.set(event, given.add(item.language))
   }
+  const editions = new Set(shown.map((item) => `${item.user_id} ${item.day}`)).size
+  return { editions, items: shown.length, ...again }
 }
 
 /** The most frequent first. */
