@@ -38,7 +38,7 @@ export async function recordAll(): Promise<void> {
 }
 
 /** Today's edition on the host with a voice, as it is read aloud. */
-export async function scriptOf(page: Page): Promise<Script> {
+async function scriptOf(page: Page): Promise<Script> {
   const url = `${SOCIAL_URL}/functions/v1/get-edition-script`
   const response = await page.request.post(url, { data: {}, headers: { origin: SOCIAL_URL } })
   return (await response.json()) as Script
