@@ -30,16 +30,23 @@ export function readFreshSet(): Promise<LabelledText[]> {
   return readTexts(new URL('fresh/', FOLDER))
 }
 
+/** Eighty of the fresh texts in English translation, with the originals' ids and labels. */
+export function readFreshInEnglish(): Promise<LabelledText[]> {
+  return readFileIn('en', new URL('fresh-in-english.jsonl', FOLDER))
+}
+
 async function readTexts(folder: URL): Promise<LabelledText[]> {
   const names = await readdir(folder)
   const files = LANGUAGES.filter(({ code }) => names.includes(`${code}.jsonl`))
   const texts = await Promise.all(
-    files.map(async ({ code: language }) => {
-      const lines = (await readFile(new URL(`${language}.jsonl`, folder), 'utf8')).trim().split('\n')
-      return lines.map((line): LabelledText => ({ ...JSON.parse(line), language }))
-    }),
+    files.map(({ code }) => readFileIn(code, new URL(`${code}.jsonl`, folder))),
   )
   return texts.flat()
+}
+
+async function readFileIn(language: LanguageCode, file: URL): Promise<LabelledText[]> {
+  const lines = (await readFile(file, 'utf8')).trim().split('\n')
+  return lines.map((line): LabelledText => ({ ...JSON.parse(line), language }))
 }
 
 /** An article as its publisher wrote it, and with instructions for machines, both as the tagger's input. */
