@@ -28,10 +28,11 @@ export interface TermList {
 /** Scores by topic. A main topic and a subtopic include the words of the topics below. */
 export type LexiconScores = Float64Array
 
-interface Term {
-  /** Each topic, and the word's weight for it. */
-  weights: [number, number][]
-}
+/**
+ * Each topic followed by the word's weight for it, in one array: with one of their own, pairs would take most of the
+ * memory of a language.
+ */
+type Term = readonly number[]
 
 export interface Lexicon {
   score(input: TagInput): LexiconScores
@@ -57,8 +58,10 @@ export function buildLexicon(tree: TopicTree, lists: readonly TermList[], langua
       }
       const scores = new Float64Array(tree.topics.length)
       for (const [phrase, count] of counts) {
-        for (const [topic, weight] of terms.get(phrase)?.weights ?? []) {
-          scores[topic] = (scores[topic] ?? 0) + count * weight
+        const term = terms.get(phrase) ?? []
+        for (let at = 0; at < term.length; at += 2) {
+          const topic = term[at] ?? 0
+          scores[topic] = (scores[topic] ?? 0) + count * (term[at + 1] ?? 0)
         }
       }
       return scores
@@ -91,7 +94,7 @@ function collectTerms(lists: readonly TermList[], language: LanguageCode): Given
 function weigh(tree: TopicTree, phrase: string, given: ReadonlyMap<number, number>): Term {
   const words = isUnspaced(phrase) ? 1 : phrase.split(' ').length
   const length = 1 + 0.4 * Math.min(2, words - 1)
-  const weights: [number, number][] = []
+  const weights: number[] = []
   for (const level of [1, 2, 3]) {
     const best = new Map<number, number>()
     for (const [topic, weight] of given) {
@@ -100,9 +103,10 @@ function weigh(tree: TopicTree, phrase: string, given: ReadonlyMap<number, numbe
     }
     const all = tree.topics.filter((topic) => topic.level === level).length + 1
     const rarity = (length * Math.log(all / best.size)) / Math.log(all)
-    for (const [topic, weight] of best) weights.push([topic, weight * rarity ** SPECIFICITY])
+    for (const [topic, weight] of best) weights.push(topic, weight * rarity ** SPECIFICITY)
   }
-  return { weights }
+  // Without the room that pushing leaves.
+  return weights.slice()
 }
 
 function ancestor(tree: TopicTree, topic: number, level: number): number | undefined {

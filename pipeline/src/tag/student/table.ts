@@ -20,7 +20,7 @@ export function decodeTable(bytes: Buffer): Table {
   const dims = bytes.readUInt32LE(4)
   if (bytes.length !== HEAD_BYTES + rows * (ROW_BYTES + dims)) throw new Error('The table is incomplete')
   // A copy, because arrays of numbers need an aligned start.
-  const { buffer } = Uint8Array.from(bytes)
+  const { buffer } = new Uint8Array(bytes)
   return {
     dims,
     buckets: new Uint32Array(buffer, HEAD_BYTES, rows),
