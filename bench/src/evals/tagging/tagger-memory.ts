@@ -7,8 +7,7 @@ import { isDevelopment, readEvaluationSet } from '@daily-drops/pipeline/tag/test
 
 const modelDir = fileURLToPath(new URL('../../../../.cache/model', import.meta.url))
 const tagger = await createLocalTagger(await shippedKnowledge(), { modelDir, specificTopicMargin: 0.15 })
-const texts = (await readEvaluationSet()).filter(isDevelopment)
-for (const text of texts) await tagger.tag(text)
-for (const { code } of LANGUAGES)
-  for (const text of texts.slice(0, 1)) await tagger.tag({ ...text, language: code })
+if (tagger.lexiconReason) throw new Error(tagger.lexiconReason)
+for (const text of (await readEvaluationSet()).filter(isDevelopment)) await tagger.tag(text)
+for (const { code } of LANGUAGES) await tagger.tag({ title: 'Software', summary: '', language: code })
 console.log(process.memoryUsage().rss / 2 ** 20)
