@@ -69,7 +69,7 @@ export const RUNS: Record<string, Record<string, Run>> = {
     },
     voice: {
       summary: '10,000 editions joined from parts that are spoken once [--short]',
-      note: 'The speech service is a double that answers a tone at once: an engine’s own speed is in by-hand.md. Needs Debian’s ffprobe. Nobody listens: length, silence and loudness are checked, pronunciation is not.',
+      note: 'The speech service is a double in the same process that answers a tone at once, so its work counts too: an engine’s own speed is in by-hand.md. Needs Debian’s ffprobe. Nobody listens: length, silence and loudness are checked, pronunciation is not.',
     },
     websub: {
       summary: 'requests and minutes with and without hubs, in simulated time [--short]',

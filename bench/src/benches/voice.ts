@@ -1,6 +1,6 @@
 /**
  * npm run bench -- voice [--short]: 10,000 editions joined from the parts of 500 items, with a speech service on loopback that
- * answers a tone. No text may be spoken twice. Some of the files are read by ffprobe, where it is installed.
+ * answers a tone. No text may be spoken twice. Some of the files are read by ffprobe.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -13,9 +13,12 @@ import { setUpDatabase } from '@daily-drops/db/setup/setup'
 import { administer, databaseUrl } from '@daily-drops/db/testing/template'
 import { startTemporaryPostgres } from '@daily-drops/db/testing/temporary-postgres'
 import { createGuardedClient } from '@daily-drops/pipeline/fetch/guarded-client'
+import { encodeMp3 } from '@daily-drops/pipeline/voice/encode-mp3'
+import { levelled } from '@daily-drops/pipeline/voice/level'
+import { readWav } from '@daily-drops/pipeline/voice/read-wav'
 import { createServiceEngine } from '@daily-drops/pipeline/voice/service-engine'
 import { speakNextPart } from '@daily-drops/pipeline/voice/speak-part'
-import { startSpeechServer } from '@daily-drops/pipeline/voice/testing/speech-server'
+import { startSpeechServer, wavOf } from '@daily-drops/pipeline/voice/testing/speech-server'
 import { createFolderStore } from '@daily-drops/services/images/folder-store'
 import { findRecording } from '@daily-drops/services/listening/recording'
 import { bytesOf, type Track, trackOf } from '@daily-drops/services/listening/track'
@@ -28,7 +31,9 @@ const EDITIONS = isShort ? 200 : 10_000
 const ITEMS_EACH = 8
 /** How many of the joined files ffprobe reads. */
 const PROBED = isShort ? 5 : 50
+const ENCODED_MINUTES = isShort ? 2 : 20
 const MB = 2 ** 20
+const MINUTE_MS = 60_000
 
 type Part = Parameters<typeof findRecording>[2][number]
 
@@ -79,7 +84,7 @@ async function measure(db: Db): Promise<Figure[]> {
     )
   const before = process.cpuUsage()
   while ((await speakNextPart(context, never)).outcome === 'made');
-  const { user, system } = process.cpuUsage(before)
+  const speaking = process.cpuUsage(before)
   const spoken = service.asked.length
   const { seconds } = await db
     .selectFrom('audio_parts')
@@ -89,54 +94,84 @@ async function measure(db: Db): Promise<Figure[]> {
 
   const began = process.memoryUsage().rss
   const cpu = process.cpuUsage()
-  let [incomplete, bytes, read, deviation, wrong] = [0, 0, 0, 0, 0]
+  let [incomplete, bytes, joined] = [0, 0, 0]
   for (let edition = 0; edition < EDITIONS; edition++) {
-    const recording = await findRecording(db, voices, partsOf(edition))
+    const { recording, track } = await trackOfEdition(db, edition)
     if (recording.ready < recording.wanted.length) incomplete += 1
-    const track = trackOf(recording, {
-      title: 'Edition',
-      album: 'Bench',
-      comment: 'A synthetic voice.',
-      titleOf: (id) => `Item ${id}`,
-    })
-    const file: Uint8Array[] = []
-    for await (const chunk of bytesOf(context, track, { from: 0, to: track.bytes - 1 })) file.push(chunk)
-    bytes += track.bytes
-    if (edition >= PROBED) continue
-    const probed = await probe(Buffer.concat(file), track)
-    read += 1
-    deviation = Math.max(deviation, probed.deviationMs)
-    wrong += probed.wrongChapters
+    for await (const chunk of bytesOf(context, track, whole(track))) bytes += chunk.length
+    joined += track.milliseconds / MINUTE_MS
   }
   const joining = process.cpuUsage(cpu)
+  const gained = process.memoryUsage().rss - began
+  const found = { read: 0, deviationMs: 0, wrongChapters: 0, wrongFormat: 0 }
+  for (let edition = 0; edition < PROBED; edition++) {
+    const { track } = await trackOfEdition(db, edition)
+    const chunks: Uint8Array[] = []
+    for await (const chunk of bytesOf(context, track, whole(track))) chunks.push(chunk)
+    const probed = await probe(chunks, track)
+    found.read += 1
+    found.deviationMs = Math.max(found.deviationMs, probed.deviationMs)
+    found.wrongChapters += probed.wrongChapters
+    found.wrongFormat += probed.wrongFormat
+  }
   // Everything is wanted and made: another look finds nothing to do.
   const idle = await speakNextPart(context, never)
   await client.close()
   return [
     count('different texts spoken', spoken),
     none('texts spoken twice', spoken - new Set(service.asked.map((asked) => asked.text)).size),
-    { name: 'speech', value: Math.round(speech), unit: 's' },
-    { name: 'our own work per second of speech', value: round((user + system) / 1000 / speech), unit: 'ms' },
+    { name: 'speech', value: Math.round(speech / 60), unit: 'min' },
+    perMinute('processor time for a minute of speech', milliseconds(speaking), speech / 60),
+    perMinute('of it, to read, level and encode it', await encodingMs(), ENCODED_MINUTES),
     none(
       'new texts spoken for the joined editions',
       service.asked.length - spoken + Number(idle.outcome === 'made'),
     ),
     none('editions not complete', incomplete),
-    {
-      name: 'joining an edition',
-      value: round((joining.user + joining.system) / 1000 / EDITIONS),
-      unit: 'ms',
-    },
+    perMinute('processor time to join a minute', milliseconds(joining), joined),
+    { name: 'to join an edition', value: round(milliseconds(joining) / EDITIONS), unit: 'ms' },
+    { name: 'length of an edition', value: round(joined / EDITIONS), unit: 'min' },
     { name: 'an edition', value: round(bytes / EDITIONS / MB), unit: 'MB' },
+    { name: 'memory gained while joining', value: round(gained / MB), unit: 'MB' },
+    atLeast('files read by ffprobe', found.read, PROBED),
+    none('files in another format', found.wrongFormat),
     {
-      name: 'memory gained while joining',
-      value: round((process.memoryUsage().rss - began) / MB),
-      unit: 'MB',
+      name: 'largest difference in duration',
+      value: round(found.deviationMs),
+      unit: 'ms',
+      goal: { atMost: 50 },
     },
-    atLeast('files read by ffprobe', read, PROBED),
-    { name: 'largest difference in duration', value: round(deviation), unit: 'ms', goal: { atMost: 50 } },
-    none('chapters that differ', wrong),
+    none('chapters that differ', found.wrongChapters),
   ]
+}
+
+async function trackOfEdition(db: Db, edition: number) {
+  const recording = await findRecording(db, voices, partsOf(edition))
+  const texts = { title: 'Edition', album: 'Bench', comment: 'A synthetic voice.' }
+  return { recording, track: trackOf(recording, { ...texts, titleOf: (id) => `Item ${id}` }) }
+}
+
+function whole({ bytes }: Track) {
+  return { from: 0, to: bytes - 1 }
+}
+
+/** Processor time of our own part of the work: the rest is the service's double, files, queries and the request. */
+async function encodingMs(): Promise<number> {
+  const file = wavOf(60)
+  const before = process.cpuUsage()
+  for (let minute = 0; minute < ENCODED_MINUTES; minute++) {
+    const speech = levelled(readWav(file))
+    if (speech) await encodeMp3(speech)
+  }
+  return milliseconds(process.cpuUsage(before))
+}
+
+function milliseconds({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1000
+}
+
+function perMinute(name: string, ms: number, minutes: number): Figure {
+  return { name, value: round(ms / minutes), unit: 'ms' }
 }
 
 function round(value: number): number {
@@ -144,22 +179,27 @@ function round(value: number): number {
 }
 
 interface Probed {
-  format: { duration: string }
+  format: { duration: string; format_name: string }
+  streams: { codec_name: string; sample_rate: string; channels: number; bit_rate: string }[]
   chapters: { start_time: string; end_time: string; tags: { title: string } }[]
 }
 
 /** Needs ffprobe. Without it, the run ends here. */
-async function probe(file: Buffer, track: Track): Promise<{ deviationMs: number; wrongChapters: number }> {
+async function probe(chunks: Uint8Array[], track: Track) {
   const path = join(dir, 'edition.mp3')
-  await writeFile(path, file)
-  const facts = ['-v', 'error', '-of', 'json', '-show_format', '-show_chapters', path]
+  await writeFile(path, Buffer.concat(chunks))
+  const facts = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', '-show_chapters', path]
   const { stdout } = await promisify(execFile)('ffprobe', facts)
-  const { format, chapters } = JSON.parse(stdout) as Probed
+  const { format, streams, chapters } = JSON.parse(stdout) as Probed
   const found = chapters.map(({ start_time, end_time, tags }) =>
     JSON.stringify([Math.round(Number(start_time) * 1000), Math.round(Number(end_time) * 1000), tags.title]),
   )
   const expected = track.chapters.map(({ startMs, endMs, title }) => JSON.stringify([startMs, endMs, title]))
+  const formats = streams.map(({ codec_name, sample_rate, channels, bit_rate }) =>
+    [format.format_name, codec_name, sample_rate, channels, bit_rate].join(' '),
+  )
   return {
+    wrongFormat: Number(formats.join() !== 'mp3 mp3 24000 1 48000'),
     deviationMs: Math.abs(Number(format.duration) * 1000 - track.milliseconds),
     wrongChapters:
       expected.filter((chapter, at) => chapter !== found[at]).length +
