@@ -38,9 +38,7 @@ export function readFreshInEnglish(): Promise<LabelledText[]> {
 async function readTexts(folder: URL): Promise<LabelledText[]> {
   const names = await readdir(folder)
   const files = LANGUAGES.filter(({ code }) => names.includes(`${code}.jsonl`))
-  const texts = await Promise.all(
-    files.map(({ code }) => readFileIn(code, new URL(`${code}.jsonl`, folder))),
-  )
+  const texts = await Promise.all(files.map(({ code }) => readFileIn(code, new URL(`${code}.jsonl`, folder))))
   return texts.flat()
 }
 
