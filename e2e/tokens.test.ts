@@ -43,6 +43,8 @@ test('[PAT-01] [PAT-02] a reader creates a token, a program uses it until it is 
   await expect(listed).toContainText('last used')
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page)
+  for (const choice of await api.locator('label', { has: page.getByRole('checkbox') }).all())
+    expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await listed.getByText('Revoke', { exact: true }).click()
   await listed.getByRole('button', { name: 'Revoke Morning script' }).click()
   await expect(api).toContainText('Token revoked.')

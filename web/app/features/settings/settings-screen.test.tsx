@@ -67,6 +67,16 @@ describe('settings without any integration', () => {
   })
 })
 
+it('lists every part of the page with its heading', async () => {
+  const settings = { ...UNCONFIGURED, capabilities: { ...UNCONFIGURED.capabilities, mail: true } }
+  const screen = <SettingsScreen settings={settings} outcome={undefined} />
+  const [list = '', page = ''] = (await renderWhole(screen, vi.dynamicImportSettled)).split('</nav>')
+  const listed = [...list.matchAll(/href="#(\w+)"[^>]*>([^<]+)/g)].map(([, id, title]) => ({ id, title }))
+  const shown = [...page.matchAll(/<section[^>]*id="(\w+)"[\s\S]*?<h2[^>]*>([^<]+)/g)]
+  expect(listed).toEqual(shown.map(([, id, title]) => ({ id, title })))
+  expect(listed).toContainEqual({ id: 'webhooks', title: 'Webhooks' })
+})
+
 describe('the interface language', () => {
   const screen = <SettingsScreen settings={UNCONFIGURED} outcome={undefined} />
   const list = (markup: string) => /<nav aria-label="Settings"[\s\S]*?<\/nav>/.exec(markup)?.[0] ?? ''

@@ -27,6 +27,7 @@ import type { SectionProps } from './settings-view.ts'
 
 const TokensSection = lazyPart(async () => (await import('./tokens/tokens-section.tsx')).TokensSection)
 const WebhooksSection = lazyPart(async () => (await import('./tokens/webhooks-section.tsx')).WebhooksSection)
+const WebhooksTitle = lazyPart(async () => (await import('./tokens/webhooks-section.tsx')).WebhooksTitle)
 
 const PARTS = [
   'language',
@@ -36,10 +37,11 @@ const PARTS = [
   'delivery',
   'security',
   'api',
+  'webhooks',
   'data',
   'danger',
 ] as const
-const NEED_MAIL: readonly string[] = ['security', 'api', 'data']
+const NEED_MAIL: readonly string[] = ['security', 'api', 'webhooks', 'data']
 
 type PartId = (typeof PARTS)[number]
 
@@ -105,8 +107,14 @@ function PartList({ parts }: { parts: readonly PartId[] }) {
   const titles = {
     delivery: useMessages(delivery)('title'),
     language: useMessages(languages)('title'),
+    webhooks: (
+      <Suspense>
+        <WebhooksTitle />
+      </Suspense>
+    ),
   }
-  const titleOf = (id: PartId) => (id === 'delivery' || id === 'language' ? titles[id] : t(id))
+  const titleOf = (id: PartId) =>
+    id === 'delivery' || id === 'language' || id === 'webhooks' ? titles[id] : t(id)
   return (
     <nav aria-label={t('title')} className="hidden w-44 shrink-0 lg:block">
       <ul className="sticky top-24 mt-10 border-s border-line text-ui">

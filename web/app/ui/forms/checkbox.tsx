@@ -5,20 +5,23 @@ import { useKeptCheck } from './form-scope.tsx'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
   label: ReactNode
+  /** What programs call it, below its label. */
+  code?: string
   /** Some of its options are chosen. */
   indeterminate?: boolean
 }
 
-export function Checkbox({ label, indeterminate = false, className, ...props }: CheckboxProps) {
+export function Checkbox({ label, code, indeterminate = false, className, ...props }: CheckboxProps) {
   const kept = useKeptCheck(props)
   return (
     <label
       className={cn(
-        'inline-flex min-h-choice cursor-pointer items-center gap-2.5 text-control has-disabled:cursor-not-allowed has-disabled:text-ink-3',
+        'inline-flex cursor-pointer gap-2.5 text-control has-disabled:cursor-not-allowed has-disabled:text-ink-3',
+        code ? 'min-h-tap items-start py-1.5' : 'min-h-choice items-center',
         className,
       )}
     >
-      <span className="relative grid size-(--check) shrink-0 place-items-center">
+      <span className={cn('relative grid size-(--check) shrink-0 place-items-center', code && 'mt-0.5')}>
         <input
           {...props}
           {...kept}
@@ -37,7 +40,16 @@ export function Checkbox({ label, indeterminate = false, className, ...props }: 
           className="pointer-events-none absolute h-0.5 w-2 bg-accent-ink opacity-0 peer-indeterminate:opacity-100"
         />
       </span>
-      {label}
+      {code ? (
+        <span>
+          {label}
+          <code dir="ltr" className="block text-meta text-ink-3 rtl:text-end">
+            {code}
+          </code>
+        </span>
+      ) : (
+        label
+      )}
     </label>
   )
 }

@@ -84,11 +84,8 @@ function Scopes() {
             name="scopes"
             value={scope}
             defaultChecked={scope === 'edition:read'}
-            label={
-              <span>
-                {t(SCOPE_TEXTS[scope])} <code className="text-meta text-ink-3">{scope}</code>
-              </span>
-            }
+            label={t(SCOPE_TEXTS[scope])}
+            code={scope}
           />
         ))}
       </div>

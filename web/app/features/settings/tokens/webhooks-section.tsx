@@ -14,6 +14,11 @@ import { WebhookEntry } from './webhook-entry.tsx'
 
 const EVENT_TEXTS = { 'edition.ready': 'event.editionReady', 'item.saved': 'event.itemSaved' } as const
 
+/** For the list of parts, which would otherwise load all messages of this one. */
+export function WebhooksTitle() {
+  return useMessages(messages)('title')
+}
+
 /** Addresses of the reader's own programs, and what they answered. */
 export function WebhooksSection({ settings, outcome }: SectionProps) {
   const t = useMessages(messages)
@@ -103,11 +108,8 @@ function Events({ chosen }: { chosen: NonNullable<SettingsOutcome['webhook']>['e
             name="events"
             value={event}
             defaultChecked={chosen ? chosen.includes(event) : nth === 0}
-            label={
-              <span>
-                {t(EVENT_TEXTS[event])} <code className="text-meta text-ink-3">{event}</code>
-              </span>
-            }
+            label={t(EVENT_TEXTS[event])}
+            code={event}
           />
         ))}
       </div>
