@@ -2,18 +2,21 @@
  * Every screen and state of readers in the pseudo language, on a phone. A journey finds its way by exact texts, so it
  * can't run in another language as it is. What journeys visit is what `npm run screens` takes pictures of: all those
  * scenes are opened here, with their clicks and forms, and every email and message is read. The console is left out:
- * its texts are messages too, but operators use wider screens. Still left out: what only a wide screen shows.
+ * its texts are messages too, but operators use wider screens. Still left out: what only a wide screen shows,
+ * and the scenes of stories, sources and the player, which consist of publishers' names and addresses.
  */
 import { CONSOLE_SCENES } from './support/console-scenes.ts'
 import { findings, outsideText } from './support/pseudo/findings.ts'
 import { lettersInPseudo, test } from './support/pseudo/host.ts'
 import { SCENES } from './support/scenes.ts'
 import { settled } from './support/settled.ts'
+import { PUBLISHER_SCENES } from './support/source-scenes.ts'
 import { expect } from './support/test.ts'
 
 const OPERATORS = new Set<string>(CONSOLE_SCENES.map(({ name }) => name))
+const PUBLISHERS = new Set<string>(PUBLISHER_SCENES.map(({ name }) => name))
 const isForReaders = (name: string) =>
-  !OPERATORS.has(name) && !/^(api-docs|denied-(?!visitor)|mail-(?!link-))/.test(name)
+  !OPERATORS.has(name) && !PUBLISHERS.has(name) && !/^(api-docs|denied-(?!visitor)|mail-(?!link-))/.test(name)
 
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 // In one worker, with one host.

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { getEditionScript } from '@daily-drops/contract/functions/listening/edition-script'
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { noteEdition } from '@daily-drops/db/listening/audio-editions'
@@ -33,7 +34,16 @@ export async function recordAll(): Promise<void> {
   for (;;) {
     const spoken = await speakNextPart(context, running)
     if (spoken.outcome === 'failed') throw spoken.error
-    if (spoken.outcome === 'nothing') return
+    if (spoken.outcome !== 'nothing') continue
+    // What another journey is recording is missing here, too.
+    const missing = await db
+      .selectFrom('audio_parts')
+      .select('key')
+      .where('file', 'is', null)
+      .limit(1)
+      .execute()
+    if (missing.length === 0) return
+    await setTimeout(200)
   }
 }
 

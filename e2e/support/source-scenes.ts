@@ -76,13 +76,17 @@ async function openImport(page: Page) {
   await open(page, '/sources/import')
 }
 
-/** Stories, sources, and the edition read aloud. */
-export const SOURCE_SCENES = [
+export const PUBLISHER_SCENES = [
   { name: 'source-page', open: openSource },
   { name: 'source-page-report', open: reportSource },
   { name: 'story', open: openStory },
   { name: 'story-tellings', open: openTellings },
   { name: 'listen', open: listen },
+]
+
+/** Stories, sources, and the edition read aloud. */
+export const SOURCE_SCENES = [
+  ...PUBLISHER_SCENES,
   { name: 'suggest-refused', open: suggestWrongAddress },
   { name: 'import', open: openImport },
 ]
