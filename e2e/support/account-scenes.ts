@@ -139,8 +139,8 @@ async function connectTelegram(page: Page) {
 }
 
 async function createToken(page: Page) {
-  const api = page.getByRole('region', { name: 'API', exact: true })
-  await api.getByLabel('Name').fill('Morning script')
+  const api = page.locator('#api')
+  await api.locator('[name=name]').fill('Morning script')
   await api.getByRole('button', { name: 'Create token' }).click()
   await api.getByRole('region', { name: 'Your new token' }).waitFor()
 }
