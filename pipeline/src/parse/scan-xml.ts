@@ -121,16 +121,19 @@ export function scanXml(document: string): XmlScanner {
   }
 }
 
-/** As feedsmith reads CDATA. Each comment must end, or the search for its end would begin at every one. */
+/** As feedsmith reads CDATA. A comment without an end is unusual. */
 function withoutComments(text: string): string {
-  let rest = text
-  for (let at = rest.indexOf(COMMENT); at >= 0; at = rest.indexOf(COMMENT, at)) {
-    const end = rest.indexOf(COMMENT_END, at + COMMENT.length)
+  if (!text.includes(COMMENT)) return text
+  const pieces: string[] = []
+  let from = 0
+  for (let at = text.indexOf(COMMENT); at >= 0; at = text.indexOf(COMMENT, from)) {
+    const end = text.indexOf(COMMENT_END, at + COMMENT.length)
     if (end < 0) throw UNUSUAL
-    rest = rest.slice(0, at) + rest.slice(end + COMMENT_END.length)
+    pieces.push(text.slice(from, at))
+    from = end + COMMENT_END.length
   }
-  if (rest !== text && (rest.includes(CDATA_END) || rest.includes(CDATA) || rest.includes(COMMENT)))
-    throw UNUSUAL
+  const rest = pieces.join('') + text.slice(from)
+  if (rest.includes(CDATA_END) || rest.includes(CDATA) || rest.includes(COMMENT)) throw UNUSUAL
   return rest
 }
 
