@@ -9,7 +9,7 @@ const SILENCE = 10 ** (-50 / 20)
 const WINDOW_SECONDS = 0.02
 /** What is left of silence before and after the speech. */
 const BEFORE_SECONDS = 0.05
-const AFTER_SECONDS = 0.45
+export const AFTER_SECONDS = 0.45
 
 export const decibels = (amplitude: number) => 20 * Math.log10(amplitude)
 

@@ -5,7 +5,7 @@ import { AUDIO_FOLDER, type PictureStore } from '@daily-drops/services/images/pi
 import { type Voices, voiceId } from '@daily-drops/services/listening/voices'
 import { encodeMp3 } from './encode-mp3.ts'
 import type { VoiceEngine } from './engine.ts'
-import { levelled } from './level.ts'
+import { AFTER_SECONDS, levelled } from './level.ts'
 
 /** Within the time of a claim. */
 const SPEAK_MS = 240_000
@@ -57,7 +57,7 @@ async function recorded({ engine, voices }: SpeakContext, part: WantedPart, stop
   if (sound.samples.length > sound.rate * LONGEST_SECONDS) throw new Error('The speech is too long')
   const speech = levelled(sound)
   if (!speech) throw new Error('The speech is silent')
-  requirePlausible(text, speech.samples.length / speech.rate)
+  requirePlausible(text, speech.samples.length / speech.rate - AFTER_SECONDS)
   return encodeMp3(speech)
 }
 
