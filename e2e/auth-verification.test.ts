@@ -112,11 +112,21 @@ for (const path of ['/auth', '/profile']) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
     const tab = await context.newPage()
     await confirmAddress(tab, person.email)
-    await tab.close()
-    await expect(page).toHaveURL('/feed', { timeout: 10_000 })
+    await expect(tab.getByRole('button', { name: 'Confirm my address' })).toHaveCount(0)
+    await expect(page).toHaveURL('/feed')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Today's Drops")
   })
 }
+
+test('[AUTH-28] a screen that no other tab tells finds out by itself that the address is confirmed', async ({
+  page,
+}) => {
+  const person = await signIn(page, PENDING)
+  await open(page, '/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', person.id).execute()
+  await expect(page).toHaveURL('/feed')
+})
 
 test('[DEC-72] opening the link confirms nothing; clicking the button elsewhere signs out here', async ({
   page,

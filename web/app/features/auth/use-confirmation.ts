@@ -1,6 +1,7 @@
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { SESSION_CHANNEL } from '../shell/session-sync.ts'
 
 const INTERVAL_MS = 4_000
 
@@ -14,17 +15,24 @@ export function useConfirmation(): void {
   useEffect(() => {
     async function check() {
       if (document.visibilityState === 'hidden') return
-      // Loaded when needed, because every page includes this screen and few show it.
+      // Loaded when needed: of those who open /auth, few wait here.
       const { confirmationState } = await import('./confirmation-state.ts')
       const state = await confirmationState()
       if (state === 'confirmed') await navigate(next, { replace: true })
       if (state === 'signed-out') await revalidate()
     }
     const run = () => void check()
+    // Another tab's word is enough. To ask would take longer than this page takes to show what it kept back.
+    const channel = new BroadcastChannel(SESSION_CHANNEL)
+    channel.onmessage = ({ data }: MessageEvent<string>) => {
+      const [, isConfirmed] = data.split(':')
+      if (isConfirmed === 'true') void navigate(next, { replace: true })
+    }
     const timer = setInterval(run, INTERVAL_MS)
     window.addEventListener('focus', run)
     document.addEventListener('visibilitychange', run)
     return () => {
+      channel.close()
       clearInterval(timer)
       window.removeEventListener('focus', run)
       document.removeEventListener('visibilitychange', run)

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { forgetOthers } from '../../page/browser-storage.ts'
 
-const CHANNEL = 'daily-drops-session'
+export const SESSION_CHANNEL = 'daily-drops-session'
 
-/** Everything about the session that affects what a tab shows. */
+/** Everything about the session that affects what a tab shows. Its second part tells whether the address is confirmed. */
 function fingerprint(viewer: Viewer | null): string {
   if (!viewer) return 'signed-out'
   return [viewer.id, viewer.emailVerified, viewer.role, viewer.onboardingCompleted].join(':')
@@ -26,7 +26,7 @@ export function useSessionSync(viewer: Viewer | null): void {
   }, [account])
 
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL)
+    const channel = new BroadcastChannel(SESSION_CHANNEL)
     channel.onmessage = (event: MessageEvent<string>) => {
       if (event.data !== session) void revalidate()
     }
