@@ -118,9 +118,7 @@ for (const path of ['/auth', '/profile']) {
   })
 }
 
-test('[AUTH-28] a screen that no other tab tells finds out by itself that the address is confirmed', async ({
-  page,
-}) => {
+test('[AUTH-28] the screen notices a confirmed address without word from another tab', async ({ page }) => {
   const person = await signIn(page, PENDING)
   await open(page, '/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')

@@ -60,7 +60,7 @@ async function reloadWithoutWorker(page: Page, context: BrowserContext): Promise
 }
 
 /** A tab that hears nothing from the others, as one that the device has put to sleep. */
-async function aDeafTab(context: BrowserContext): Promise<Page> {
+async function aTabWithoutBroadcasts(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage()
   await tab.addInitScript(() => {
     BroadcastChannel.prototype.postMessage = () => {}
@@ -140,7 +140,7 @@ test('[OFF-04] a page of the first account that is still open sends nothing as t
   context,
 }) => {
   const first = await aReader(page)
-  const old = await aDeafTab(context)
+  const old = await aTabWithoutBroadcasts(context)
   await open(old, '/feed')
   await old.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await context.clearCookies()
@@ -161,11 +161,11 @@ test('[OFF-04] a page of the first account that is still open sends nothing as t
   expect(await waitingRows(page)).toEqual([])
 })
 
-test('[OFF-04] whoever signs in on a page from before sees no edition of the one in between', async ({
+test('[OFF-04] an old sign-in page shows nothing of an account that signed in after it was opened', async ({
   page,
   context,
 }) => {
-  const early = await aDeafTab(context)
+  const early = await aTabWithoutBroadcasts(context)
   await open(early, '/auth')
   const first = await aReader(page)
   await early.waitForFunction(() => navigator.serviceWorker.controller !== null)

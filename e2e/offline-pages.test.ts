@@ -72,7 +72,7 @@ test('[OFF-02] a headline without a connection shows what is stored of its artic
   const panel = page.getByRole('dialog', { name: title })
   for (const button of ['left', 'middle'] as const) {
     await link.click({ button })
-    await expect(panel).toContainText(`The original is at ${source} and needs a connection.`)
+    await expect(panel).toContainText(`You need a connection to open the original from ${source}.`)
     await expect(panel).toContainText(summary)
     await expect(panel.locator('.font-voice')).not.toBeEmpty()
     await panel.getByRole('button', { name: 'Close' }).click()
@@ -89,7 +89,7 @@ test('[OFF-02] a headline without a connection shows what is stored of its artic
 
   // What is being read stays when the connection returns.
   await context.setOffline(false)
-  await expect(panel).not.toContainText('needs a connection')
+  await expect(panel).not.toContainText('You need a connection')
   await expect(panel).toContainText(summary)
   await panel.getByRole('button', { name: 'Close' }).click()
   const tab = context.waitForEvent('page')

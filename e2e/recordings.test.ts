@@ -61,7 +61,7 @@ test('[LSTN-05] [LSTN-08] a Premium reader hears the recording, and the device w
   await control(page, 'Pause').click()
   await control(page, 'Items').click()
   await expect(page.getByRole('dialog')).toContainText(
-    'No recorded voice for Polish. This device’s voice reads those parts.',
+    'There’s no recorded voice for Polish, so this device reads those parts.',
   )
 })
 

@@ -47,10 +47,10 @@ test('[HOOK-01] [HOOK-03] a reader adds a webhook, reads its calls, sends one ag
   const item = page.getByRole('main').getByRole('article').first()
   await item.getByRole('button', { name: /^Save/ }).click()
   await expect(item.getByRole('button', { name: /^Save/ })).toHaveAttribute('aria-pressed', 'true')
-  const calls = listed.getByRole('list', { name: 'Last calls' }).getByRole('listitem')
+  const calls = listed.getByRole('list', { name: 'Recent calls' }).getByRole('listitem')
   const showCalls = async () => {
     await open(page, '/settings')
-    await listed.getByText('Last calls', { exact: true }).click()
+    await listed.getByText('Recent calls', { exact: true }).click()
   }
   await expect(async () => {
     await showCalls()
@@ -62,7 +62,7 @@ test('[HOOK-01] [HOOK-03] a reader adds a webhook, reads its calls, sends one ag
   await expectNoSidewaysScroll(page)
   const before = await callsOf(reader)
   await calls.filter({ hasText: 'item.saved' }).getByRole('button', { name: 'Send again' }).click()
-  await expect(webhooks).toContainText('The call is on its way.')
+  await expect(webhooks).toContainText('We’re sending the call again.')
   await expect
     .poll(async () => (await callsOf(reader)).map(({ attempted_at }) => attempted_at))
     .not.toEqual(before.map(({ attempted_at }) => attempted_at))

@@ -57,7 +57,7 @@ export const DAYS_BETWEEN_IMPORTS = 7
 /** All files of an import together. */
 export const MAX_IMPORT_BYTES = 1024 * 1024
 export const MAX_IMPORT_FILES = 20
-/** Files that a reader may send within 24 hours, readable or not. */
+/** Imports that a reader may try within 24 hours, whether or not the files can be read. */
 export const MAX_IMPORT_TRIES_A_DAY = 10
 /** Addresses that are read from a list. */
 export const MAX_IMPORTED_ADDRESSES = 5000

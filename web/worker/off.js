@@ -1,4 +1,4 @@
-/** In place of editions.js and reactions.js while the operator has switched the service worker off. Push continues. */
+/** Replaces offline.js while the operator has turned the service worker off. Push notifications keep working. */
 self.addEventListener('install', () => self.skipWaiting())
 
 self.addEventListener('activate', (event) => event.waitUntil(leave()))

@@ -160,7 +160,7 @@ interface StoredItem {
   stored: number
 }
 
-/** Of the editions that a process read last, what was made of them is kept: about 25 MB. */
+/** How many of the editions read last a process keeps, with what was made of them: about 25 MB. */
 const KEPT_EDITIONS = 300
 
 /** Includes the reader's reactions, the stories and the original number of items: the page needs no second query. */

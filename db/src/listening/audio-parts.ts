@@ -13,7 +13,7 @@ const MOST_FAILURES = 5
 /** How long a part may take. Then another process may claim it. */
 const CLAIM_SECONDS = 300
 
-/** Texts to be spoken, once each. Known ones are wanted more, and those that were given up are tried again. */
+/** Queues each text once. A known text gets one more use, and one that was given up over a day ago is tried again. */
 export async function wantParts(db: Db | Tx, parts: readonly WantedPart[]): Promise<void> {
   if (parts.length === 0) return
   // In one order, so that two edition's texts never wait for each other.

@@ -142,7 +142,7 @@ async function unmerge(db: Tx, from: number): Promise<number[]> {
   return ids
 }
 
-/** If the telling has been removed again since, that removal now starts from the story of before. */
+/** If the telling was removed again later, that removal now starts from the story before the undone one. */
 async function putBack(
   db: Tx,
   { dropId, from, to }: { dropId: number; from: number; to: number },

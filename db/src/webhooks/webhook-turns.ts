@@ -68,7 +68,7 @@ export interface Answer {
 
 export const isDelivered = ({ status }: Answer): boolean => status !== null && status >= 200 && status < 300
 
-/** Nothing to report any longer, or nobody to report it to. */
+/** Settles a call without sending it, because its item is gone or the webhook may no longer be called. */
 export async function leaveOut(db: Db, { id, fence }: ClaimedCall): Promise<void> {
   await sql`update webhook_calls set next_at = null, outcome = 'left-out', attempted_at = now(), status = null
     where id = ${id} and fence = ${fence} and next_at is not null`.execute(db)
@@ -106,7 +106,7 @@ async function noteFailure(db: Tx, webhookId: string, status: number | null): Pr
   )
   const [webhook] = rows
   if (!webhook) return undefined
-  // What is a day old will not be tried again at an address that fails.
+  // When an address fails, its calls older than a day are given up too.
   await sql`update webhook_calls set outcome = 'given-up', next_at = null
     where webhook_id = ${webhookId} and next_at is not null and retry_until <= now()`.execute(db)
   if (status === GONE || webhook.isLong) return switchOff(db, webhookId, status === GONE ? 'gone' : 'failing')
@@ -158,7 +158,7 @@ export function wakeDue(db: Db): Promise<number> {
   })
 }
 
-/** Locked before its calls, so that nobody waits for anyone in a circle. */
+/** Locks the webhook before its calls, in one order, to prevent deadlocks. */
 async function lockWebhook(db: Tx, webhookId: string): Promise<void> {
   await db.selectFrom('webhooks').select('id').where('id', '=', webhookId).forNoKeyUpdate().execute()
 }

@@ -16,8 +16,8 @@ interface NewWebhook {
 }
 
 /**
- * Not added when the reader has as many as possible, or this one already. Their row is locked, so that concurrent
- * calls cannot exceed the limit.
+ * Refuses a webhook beyond the limit, or an address added before. Locks the reader's row, so that concurrent requests
+ * cannot exceed the limit.
  */
 export async function addWebhook(
   db: Tx,

@@ -1,6 +1,6 @@
 import type { Speech } from './engine.ts'
 
-/** Of spoken passages, as podcasts in mono are. */
+/** The target loudness of the spoken passages, as is usual for mono podcasts. */
 const TARGET_DB = -20
 const PEAK = 0.89
 /** More gain would raise noise. */

@@ -59,7 +59,7 @@ export async function callTool(
   }
 }
 
-/** A search costs its address as much, and waits for its turn, as at its own address. */
+/** Charges the caller and queues its search as the API's own address does. */
 function inTurn(
   c: Context<HostEnv>,
   { budget, searchQueue }: AgentDeps,

@@ -53,11 +53,11 @@ export const TOOLS: readonly Tool[] = [
     description: 'Lists the reader’s saved items, the latest first.',
   }),
   tool('save_item', address('PUT', '/saved/{drop_id}'), {
-    description: 'Saves an item for the reader. Only when the reader asks for it.',
+    description: 'Saves an item for the reader. Use only when the reader asks for it.',
   }),
   tool('react', address('PUT', '/items/{drop_id}/opinion'), {
     description:
-      'Likes or dislikes an item for the reader, null undoes it. Only when the reader asks for it.',
+      'Likes or dislikes an item for the reader. null withdraws the opinion. Use only when the reader asks for it.',
   }),
 ]
 
@@ -73,7 +73,7 @@ function explainItem(): Tool {
   }
   return tool('explain_item', EDITION, {
     description:
-      'Explains why an item is in the reader’s edition: its reason, its score and the points it is made of. Without a date, in today’s.',
+      'Explains why an item is in the reader’s edition: its reason, its score and the points that make up the score. Without a date, uses today’s edition.',
     more: { drop_id: { type: 'integer', minimum: 1 } },
     schema: answer,
     shape: (output, { drop_id }) => {

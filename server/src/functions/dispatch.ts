@@ -62,7 +62,7 @@ export async function dispatch<F extends FunctionContract>(
   return checkedOutput(contract, await handler.run(context, input)) as OutputOf<F>
 }
 
-/** Frozen answers are those that a handler gives again. */
+/** Only frozen answers are reused, so only those are remembered as checked. */
 const checked = new WeakMap<object, { contract: FunctionContract; output: unknown }>()
 
 function checkedOutput(contract: FunctionContract, answer: unknown): unknown {

@@ -12,7 +12,7 @@ interface Bytes {
   etag?: string
 }
 
-/** A frozen answer is given again, and its bytes with it. */
+/** Frozen answers are reused, so their bytes are kept with them. */
 const kept = new WeakMap<object, Bytes>()
 
 function bytesOf(body: unknown): Bytes {

@@ -157,7 +157,7 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
     (path): EntryPoint => ({
       ...post(path, 'page', PLAIN, 'server/src/functions/sources/imports.db.test.ts'),
       bodyBytes: LIST_BYTES,
-      alsoLimited: '10 files a day per reader, one import a week',
+      alsoLimited: '10 attempts a day per reader, one import a week',
     }),
   ),
   // Pages cost only when they are rendered. A page from the cache is free.

@@ -157,7 +157,7 @@ describe('the recording of an edition', () => {
     expect((await get(address, asReader())).status).toBe(200)
   })
 
-  it('[LSTN-09] whose file the store has lost is asked for again, and nothing wrong is sent', async () => {
+  it('[LSTN-09] is recorded again if the store has lost a file, and never sends the wrong audio', async () => {
     const address = await spokenAddress()
     // Items may share a reason, and with it the file, but no item has the text of another.
     const item = (await script()).parts.find(({ kind }) => kind === 'item')

@@ -84,7 +84,7 @@ describe.each(STORES)('[O15] a $kind of pictures', ({ open, age }) => {
     expect(String((await store.read(file))?.bytes)).toBe('picture')
   })
 
-  it('has nothing after it was removed, as often as one likes', async () => {
+  it('finds no picture after it was removed, and lets it be removed twice', async () => {
     const file = newFile()
     await store.write(file, Buffer.from('picture'))
     for (const _ of [1, 2]) await store.remove(file)

@@ -10,8 +10,8 @@ import type { Voices } from './voices.ts'
 type Script = OutputOf<typeof getEditionScript>
 
 /**
- * The recording of a Premium reader's edition. Null where the device's voice reads. What nobody has asked for yet
- * is asked for: an edition in another language, or with fewer items.
+ * The recording of a Premium reader's edition. Null if only the device's voice can read it. Queues texts that are not
+ * known yet, such as after a change of language or a removed item.
  */
 export async function editionAudio(
   { db, viewer, voices }: Pick<ReadContext, 'db' | 'viewer'> & { voices?: Voices | undefined },

@@ -40,7 +40,7 @@ export function voicesOf(env: {
   return { model: env.VOICE_MODEL, byLanguage: new Map(env.VOICE_NAMES) }
 }
 
-/** What tells one voice from every other, past and future. */
+/** Identifies a voice by its model too, so that a new model gets new recordings. */
 export const voiceId = ({ model }: Voices, name: string) => `${model}/${name}`
 
 /** No edition has a longer text. Speech services accept little more. */

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 import { documentLocale } from '../locale/document-locale.ts'
 import { notify } from '../ui/overlays/toast.tsx'
 import {
-  meetReader,
   type Outcome,
+  setReader,
   settle,
   showOnCard,
   type WaitingReaction,
@@ -34,7 +34,7 @@ export function useWaitingReactions(account: string, circumstances: Circumstance
   const { isOffline } = circumstances
 
   useEffect(() => {
-    meetReader(account, () => {
+    setReader(account, () => {
       current.current.onWaiting()
       void show()
     })

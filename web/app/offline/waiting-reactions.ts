@@ -5,7 +5,7 @@ import { documentLocale } from '../locale/document-locale.ts'
 import { askWorker } from './ask-worker.ts'
 
 const PATIENCE_MS = 3_000
-const MEETING_MS = 1_000
+const READER_MS = 1_000
 
 /** A reader's reaction to an item, with what it shows on the item's card. */
 export interface Reaction {
@@ -54,18 +54,18 @@ declare global {
 let account: string | undefined
 let loseConnection = () => {}
 /** Resolved when the page knows its reader: a moment after it can be used. */
-const { promise: met, resolve: meet } = Promise.withResolvers<void>()
+const { promise: readerKnown, resolve: knowReader } = Promise.withResolvers<void>()
 const awaited = new Map<string, (outcome: Outcome) => void>()
 
-export function meetReader(id: string, onNoAnswer: () => void): void {
+export function setReader(id: string, onNoAnswer: () => void): void {
   account = id
   loseConnection = onNoAnswer
-  meet()
+  knowReader()
 }
 
 /** Returns whether it has arrived. Otherwise it waits on this device. Throws if the server refuses it. */
 export async function sendReaction(reaction: Reaction): Promise<boolean> {
-  if (navigator.serviceWorker?.controller) await soon()
+  if (navigator.serviceWorker?.controller) await waitForReader()
   if (!account) return send(reaction)
   const row = { ...reaction, id: crypto.randomUUID(), account, language: documentLocale(), at: Date.now() }
   const outcome = new Promise<Outcome>((resolve) => awaited.set(row.id, resolve))
@@ -83,10 +83,10 @@ export async function sendReaction(reaction: Reaction): Promise<boolean> {
   return false
 }
 
-/** A visitor's page, whose worker stored the editions of whoever signed out, meets nobody. It waits once. */
-function soon(): Promise<void> {
-  setTimeout(meet, MEETING_MS)
-  return met
+/** Waits a moment at most. A visitor's page never knows a reader, so it waits only once. */
+function waitForReader(): Promise<void> {
+  setTimeout(knowReader, READER_MS)
+  return readerKnown
 }
 
 /** Returns whether the page was waiting for this outcome and shows it. */

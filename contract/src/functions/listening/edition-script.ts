@@ -27,7 +27,8 @@ const editionAudio = z.object({
 
 export const getEditionScript = defineFunction({
   name: 'get-edition-script',
-  summary: 'Returns the reader’s edition of a day as it is read aloud. Without a date, the reader’s today.',
+  summary:
+    'Returns the texts that are read aloud for an edition, and its recording. The default is today in the reader’s time zone.',
   access: 'reader',
   input: z.object({ date: dayInput.optional() }),
   output: z.object({

@@ -1,7 +1,7 @@
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { SESSION_CHANNEL } from '../shell/session-sync.ts'
+import { SESSION_CHANNEL } from '../../page/session-sync.ts'
 
 const INTERVAL_MS = 4_000
 

@@ -4,9 +4,9 @@ import { runFunction } from '@daily-drops/contract/kernel/client'
 const SEEN_SHARE = 0.5
 const SEEN_MS = 1000
 
-export const notePress = (nonce: string) => tell<typeof countPress>('count-press', nonce)
+export const notePress = (nonce: string) => send<typeof countPress>('count-press', nonce)
 
-/** Counts the card once it was half visible for a whole second, in a visible tab. Returns what ends the watching. */
+/** Counts the card once it has been half visible for a second in a visible tab. Returns a function that stops observing. */
 export function watchForView(card: Element, nonce: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new IntersectionObserver(
@@ -16,7 +16,7 @@ export function watchForView(card: Element, nonce: string): () => void {
       timer = setTimeout(() => {
         if (document.visibilityState !== 'visible') return
         observer.disconnect()
-        tell<typeof countImpression>('count-impression', nonce)
+        send<typeof countImpression>('count-impression', nonce)
       }, SEEN_MS)
     },
     { threshold: SEEN_SHARE },
@@ -29,6 +29,6 @@ export function watchForView(card: Element, nonce: string): () => void {
 }
 
 /** Nothing on the page depends on whether the count arrives. */
-function tell<F extends typeof countImpression | typeof countPress>(name: F['name'], nonce: string): void {
+function send<F extends typeof countImpression | typeof countPress>(name: F['name'], nonce: string): void {
   runFunction<F>(name, { nonce } as never).catch(() => undefined)
 }

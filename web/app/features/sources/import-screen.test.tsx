@@ -33,7 +33,7 @@ it('reports what became of each address, and links to the sources that are read 
     '12 items saved',
     '1 source that we already read',
     '3 sources suggested',
-    '2 addresses to be looked up',
+    '2 addresses still to check',
     '2 addresses not recognised',
     '40 addresses left out',
     'Not a web address',
@@ -99,9 +99,9 @@ it('sends the files as text, then shows the page again', async () => {
 })
 
 it('shows at the field why the server refused a list', async () => {
-  const message = () => 'You can import a list once in 7 days.'
+  const message = () => 'You can import once every 7 days.'
   const { message: shown } = await send([new File(['a.example'], 'a')], async () => {
     throw new AppError('INVALID_INPUT', { message, fields: { files: message } })
   })
-  expect(shown).toBe('You can import a list once in 7 days.')
+  expect(shown).toBe('You can import once every 7 days.')
 })

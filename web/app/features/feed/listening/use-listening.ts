@@ -54,11 +54,11 @@ export function useListening({
     return () => removeEventListener('pagehide', silenceDevice)
   }, [])
 
-  const told = useRef(0)
-  const tell = useEffectEvent(onHeard)
+  const reported = useRef(0)
+  const report = useEffectEvent(onHeard)
   useEffect(() => {
-    for (const dropId of heard.slice(told.current)) tell(dropId)
-    told.current = heard.length
+    for (const dropId of heard.slice(reported.current)) report(dropId)
+    reported.current = heard.length
   }, [heard])
 
   const remember = useEffectEvent(() => rememberPosition(day, state.sequence, at))

@@ -61,12 +61,12 @@ describe('the webhooks in Settings', () => {
     expect(wordsIn(html)).toMatch(/Trying again .*no answer .*2 attempts .*Not sent/)
   })
 
-  it('[HOOK-03] say why one is switched off, and switch it on again after a test', () => {
+  it('[HOOK-03] say why one is turned off, and turn it on again after a test', () => {
     const off = screen([{ ...WEBHOOK, off_because: 'failing' }])
-    expect(wordsIn(off)).toContain('Switched off after 3 days without a successful answer.')
-    expect(buttons(off)).toContain('Test and switch on')
+    expect(wordsIn(off)).toContain('Turned off after 3 days without a successful answer.')
+    expect(buttons(off)).toContain('Test and turn on')
     expect(buttons(off)).not.toContain('Send again')
-    expect(wordsIn(screen([{ ...WEBHOOK, off_because: 'gone' }]))).toContain('wants no more calls')
+    expect(wordsIn(screen([{ ...WEBHOOK, off_because: 'gone' }]))).toContain('asked us to stop calling')
   })
 
   it('show a new secret once, and keep what was typed when the address did not answer', () => {

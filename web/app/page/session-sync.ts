@@ -1,7 +1,7 @@
 import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { forgetOthers } from '../../page/browser-storage.ts'
+import { forgetOthers } from './browser-storage.ts'
 
 export const SESSION_CHANNEL = 'daily-drops-session'
 
