@@ -1,16 +1,16 @@
 const PATIENCE_MS = 2_000
-
-/** One that has been switched off doesn't answer. */
-let isSilent = false
+/** A worker that has been turned off never answers, and one that is starting answers later. */
+const SILENCE_MS = 30_000
+let silentUntil = 0
 
 /** The worker's answer, or undefined if no worker shows this page or it doesn't answer. */
 export function askWorker(message: object): Promise<unknown> {
   const worker = navigator.serviceWorker?.controller
-  if (!worker || isSilent) return Promise.resolve(undefined)
+  if (!worker || Date.now() < silentUntil) return Promise.resolve(undefined)
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      isSilent = true
+      silentUntil = Date.now() + SILENCE_MS
       resolve(undefined)
     }, PATIENCE_MS)
     port1.onmessage = ({ data }: MessageEvent<unknown>) => {

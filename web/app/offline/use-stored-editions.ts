@@ -24,7 +24,7 @@ export function useStoredEditions(viewer: Viewer) {
     (changed?: string) => {
       const today = localDay(new Date(), timeZone)
       const days = Array.from({ length: DAYS }, (_, ago) => addDays(today, -ago))
-      const wanted = { account: id, days, language: documentLocale(), changed: changed ?? undefined }
+      const wanted = { account: id, days, language: documentLocale(), changed }
       // Without a connection, or with another account's session, there is nothing to store.
       void storeEditions(wanted).catch(() => {})
     },
