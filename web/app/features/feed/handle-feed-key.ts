@@ -42,10 +42,7 @@ export function handleFeedKey(event: KeyboardEvent, { items, feedback, onHelp }:
     case '?':
       onHelp()
       break
-    default:
-      return
   }
-  event.preventDefault()
 }
 
 function isTyping(target: EventTarget | null): boolean {
