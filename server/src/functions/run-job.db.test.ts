@@ -9,9 +9,10 @@ import type { Tx } from '@daily-drops/db/connection/client'
 import { awaitJob } from '@daily-drops/db/jobs/jobs'
 import { audit } from '@daily-drops/db/operations/audit'
 import { aQueueItem } from '@daily-drops/db/testing/factories'
-import { failWaiting } from '@daily-drops/db/testing/jobs'
+import { deleteJobs, failWaiting } from '@daily-drops/db/testing/jobs'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { createRenderQueue } from '../limits/render-queue.ts'
 import { startStaffApp } from '../testing/staff-app.ts'
 import { ORIGIN, post } from '../testing/test-app.ts'
 import { bindFunctions } from './dispatch.ts'
@@ -45,6 +46,17 @@ function auditRows(action: string) {
 }
 
 describe('a function that runs a job', () => {
+  it('lets other pages be rendered while it waits for a worker', async () => {
+    const queue = createRenderQueue({ atOnce: 1, waiting: 1, waitingForOne: 1 })
+    const stopped = new AbortController()
+    const options = { waitMs: 10_000, signal: stopped.signal }
+    const page = queue('a', () => runJob(host.db, cleanupFailedQueue, {}, options))
+    expect(await Promise.race([page, queue('b', async () => 'meanwhile')])).toBe('meanwhile')
+    stopped.abort()
+    expect(await page).toEqual({ jobId: expect.any(String) })
+    await deleteJobs(host.db, cleanupFailedQueue)
+  })
+
   it("[DEC-53] [FUN-18] returns the worker's result in the specified shape, with an audit row", async () => {
     for (const status of ['failed', 'failed', 'failed', 'pending', 'error'] as const) {
       await aQueueItem(host.db, { status })

@@ -5,6 +5,7 @@ import type { Db, Tx } from '@daily-drops/db/connection/client'
 import type { JobRequester } from '@daily-drops/db/jobs/job-requesters'
 import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
 import { stopping } from '../http/shutdown.ts'
+import { outOfTurn } from '../limits/render-queue.ts'
 
 const WAIT_MS = 55_000
 
@@ -42,7 +43,9 @@ export async function runJob<J extends JobContract>(
     await inTransaction?.(db)
     return enqueue(db, job, payload, { ...(id && { id }), ...(requester && { requester }) })
   })
-  const result = await raceAbort(signal, awaitJob(db, job, jobId, signal.aborted ? 0 : waitMs))
+  const result = await outOfTurn(() =>
+    raceAbort(signal, awaitJob(db, job, jobId, signal.aborted ? 0 : waitMs)),
+  )
   if (!result) return { jobId }
   if (result.state === 'failed') throw new JobFailed(`Job ${job.name} failed: ${result.message}`)
   return result.state === 'completed' ? (job.output.parse(result.output) as JobOutputOf<J>) : { jobId }

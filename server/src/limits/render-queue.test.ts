@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRenderQueue } from './render-queue.ts'
+import { createRenderQueue, outOfTurn } from './render-queue.ts'
 
 it('limits the pages in progress and in the queue, and refuses the rest', async () => {
   const queue = createRenderQueue({ atOnce: 2, waiting: 3, waitingForOne: 3 })
@@ -38,6 +38,47 @@ it("gives a failed page's place to the next", async () => {
   await expect(failing).rejects.toThrow('no luck')
   expect(await next).toBe('page')
   expect(await queue(undefined, async () => 'again')).toBe('again')
+})
+
+it('renders other pages while one waits for a worker, and counts it again afterwards', async () => {
+  const queue = createRenderQueue({ atOnce: 1, waiting: 3, waitingForOne: 3 })
+  const worker = Promise.withResolvers<string>()
+  const rendered = Promise.withResolvers<void>()
+  const page = queue('a', async () => {
+    const answer = await outOfTurn(() => worker.promise)
+    await rendered.promise
+    return answer
+  })
+  expect(await queue('b', async () => 'meanwhile')).toBe('meanwhile')
+  worker.resolve('done')
+  await new Promise(setImmediate)
+  let isLate = true
+  const late = queue('b', async () => isLate)
+  await new Promise(setImmediate)
+  isLate = false
+  rendered.resolve()
+  expect(await page).toBe('done')
+  expect(await late).toBe(false)
+})
+
+it('keeps its count when the wait fails, or ends after the page', async () => {
+  const queue = createRenderQueue({ atOnce: 1, waiting: 1, waitingForOne: 1 })
+  const failing = queue('a', () => outOfTurn(() => Promise.reject(new Error('no luck'))))
+  await expect(failing).rejects.toThrow('no luck')
+  const worker = Promise.withResolvers<void>()
+  let waiting: Promise<void> | undefined
+  await queue('a', async () => {
+    waiting = outOfTurn(() => worker.promise)
+  })
+  worker.resolve()
+  await waiting
+  let open = () => {}
+  const first = queue('a', () => new Promise<void>((resolve) => (open = resolve)))
+  const second = queue('a', async () => 'second')
+  await expect(queue('a', async () => 'third')).rejects.toThrow()
+  open()
+  await first
+  expect(await second).toBe('second')
 })
 
 it('lets clients take turns, and limits the queue of each', async () => {

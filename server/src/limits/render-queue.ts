@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 
 /** `client` is the caller. Pages that the process renders for itself have none. */
@@ -21,6 +22,13 @@ const LIMITS: Limits = { atOnce: 8, waiting: 100, waitingForOne: 30 }
 /** A search keeps the database busy, so one client gets one at a time, however many it requests. */
 export const SEARCH_LIMITS: Limits = { atOnce: 8, atOnceForOne: 1, waiting: 200, waitingForOne: 60 }
 const RETRY_AFTER_SECONDS = 5
+
+type OutOfTurn = <Result>(wait: () => Promise<Result>) => Promise<Result>
+
+const current = new AsyncLocalStorage<OutOfTurn>()
+
+/** Waits for someone else's work, such as a worker's, and lets other pages be rendered meanwhile. */
+export const outOfTurn: OutOfTurn = (wait) => current.getStore()?.(wait) ?? wait()
 
 /**
  * Renders a few pages at a time, and clients take turns. A crowd beyond that is asked to come back, and the
@@ -76,10 +84,26 @@ export function createRenderQueue({
   return async (client = '', render) => {
     if (mayBegin(client)) begin(client)
     else await stand(client)
-    try {
-      return await render()
-    } finally {
+    let place: 'taken' | 'given away' | 'left' = 'taken'
+    const giveAway: OutOfTurn = async (wait) => {
+      if (place !== 'taken') return wait()
+      place = 'given away'
       leave(client)
+      try {
+        return await wait()
+      } finally {
+        // Most of its work is done, so it does not queue again.
+        if (place === 'given away') {
+          begin(client)
+          place = 'taken'
+        }
+      }
+    }
+    try {
+      return await current.run(giveAway, render)
+    } finally {
+      if (place === 'taken') leave(client)
+      place = 'left'
     }
   }
 }

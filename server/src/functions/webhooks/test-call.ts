@@ -5,6 +5,7 @@ import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import { isDelivered } from '@daily-drops/db/webhooks/webhook-turns'
 import { webhooks as messages } from '@daily-drops/messages/subjects/webhooks'
 import { digestOfAddress } from '@daily-drops/services/webhooks/webhook-secrets'
+import { outOfTurn } from '../../limits/render-queue.ts'
 import type { FunctionContext } from '../handle.ts'
 
 const HOUR_SECONDS = 60 * 60
@@ -35,7 +36,7 @@ export async function testCall(
   await requireToken(db, `webhook-test ${host}`, { ...TESTS.toAddress, message })
   await requireToken(db, 'webhook-test', { ...TESTS.ofAll, message })
   const job = await enqueue(db, testWebhook, { userId: viewer.id, address, secret })
-  const result = await awaitJob(db, testWebhook, job, PATIENCE_MS)
+  const result = await outOfTurn(() => awaitJob(db, testWebhook, job, PATIENCE_MS))
   if (result.state !== 'completed') throw new AppError('UNAVAILABLE', { message: messages.text('notTested') })
   const answer = testWebhook.output.parse(result.output)
   return { status: answer.status, isAnswered: isDelivered(answer) }
