@@ -198,6 +198,7 @@ export async function takeDecidedImport(db: Tx, id: string) {
     .innerJoin('users', 'users.id', 'user_id')
     .select(['user_id', 'email', 'name'])
     .where('source_imports.id', '=', id)
+    .where('users.email_verified', '=', true)
     .where('notified_at', 'is', null)
     .where('read_at', 'is not', null)
     .forUpdate('source_imports')

@@ -95,7 +95,8 @@ async function sourceOf(
 }
 
 interface Notified {
-  email: string
+  /** Null while it is not confirmed. */
+  email: string | null
   name: string
   import_id: string | null
 }
@@ -125,6 +126,7 @@ export async function takeSuggesters(db: Tx, id: number, limit: number): Promise
       ))
       returning user_id, import_id
     )
-    select email, name, import_id from taken join users on users.id = taken.user_id`.execute(db)
+    select case when email_verified then email end as email, name, import_id
+    from taken join users on users.id = taken.user_id`.execute(db)
   return rows
 }

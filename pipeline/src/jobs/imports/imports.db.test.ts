@@ -225,7 +225,10 @@ it('does not use up the five suggestions of the day, and joins other readers’ 
   expect([sources.length, said.length]).toEqual([7, 14])
 })
 
-it('[SRCP-05] tells the reader once what the editors decided about all of it', async () => {
+const setConfirmed = (id: string, email_verified: boolean) =>
+  bench.db.updateTable('users').set({ email_verified }).where('id', '=', id).execute()
+
+it('[SRCP-05] [DEC-100] tells the reader once what the editors decided about all of it', async () => {
   await using gazette = await site({ '/feed-1': feed, '/feed-2': feed })
   const { id: reader, email } = await aUser(bench.db)
   const { id } = await send(reader, opmlOf(`${gazette.origin}/feed-1`, `${gazette.origin}/feed-2`))
@@ -242,6 +245,9 @@ it('[SRCP-05] tells the reader once what the editors decided about all of it', a
   expect(await queuedMails(bench.db, email)).toEqual([])
   await decide(second?.id, { status: 'declined', message: 'Only adverts.' })
   expect(await payloadsOf(bench.db, notifyImporter)).toContainEqual({ importId: id })
+  await setConfirmed(reader, false)
+  expect(await run(notifyImporter, id)).toEqual({ notified: false })
+  await setConfirmed(reader, true)
   const [one, two] = await Promise.all([run(notifyImporter, id), run(notifyImporter, id)])
   expect([one, two]).toContainEqual({ notified: true })
   expect([one, two]).toContainEqual({ notified: false })

@@ -70,6 +70,16 @@ it('[SRCP-05] tells every reader of an accepted source once, also when it runs t
     ])
 })
 
+it('[DEC-100] writes to no address that is not confirmed', async () => {
+  const { id, emails } = await aSuggestion(2)
+  const [stranger = '', reader = ''] = emails
+  await bench.db.updateTable('users').set({ email_verified: false }).where('email', '=', stranger).execute()
+  await decide(id, { status: 'accepted' })
+  await notify(id)
+  expect(await queuedMails(bench.db, stranger)).toEqual([])
+  expect(await queuedMails(bench.db, reader)).toHaveLength(1)
+})
+
 it('[SRCP-05] tells the readers of a declined source the editor’s message', async () => {
   const { id, host, emails } = await aSuggestion(1)
   await decide(id, { status: 'declined', message: 'Only <b>adverts</b>.' })

@@ -24,13 +24,11 @@ export async function handle(
   for (let batch = BATCH; batch === BATCH; notified += batch)
     batch = await db.transaction().execute(async (db) => {
       const readers = await takeSuggesters(db, suggestionId, BATCH)
-      const mails = readers
-        .filter(({ import_id }) => import_id === null)
-        .map(({ email, name }) => ({
-          template: 'suggestion-decided' as const,
-          to: email,
-          props: { ...about, name },
-        }))
+      const mails = readers.flatMap(({ email, name, import_id }) =>
+        email === null || import_id !== null
+          ? []
+          : [{ template: 'suggestion-decided' as const, to: email, props: { ...about, name } }],
+      )
       await enqueueAll(db, sendMail, mails)
       // An import may have suggested hundreds of sources, and gets one email.
       const imports = readers.flatMap(({ import_id }) =>
