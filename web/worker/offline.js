@@ -116,8 +116,11 @@ async function meet(reader) {
 /** Until the next answer says who it is, nobody's editions may be shown. */
 async function signIn(request) {
   const answer = await fetch(request)
-  account = undefined
-  await forgetEditions()
+  // A refused one, such as another site's, leaves the reader signed in.
+  if (answer.ok || answer.type === 'opaqueredirect') {
+    account = undefined
+    await forgetEditions()
+  }
   return answer
 }
 

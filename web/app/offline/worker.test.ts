@@ -52,6 +52,18 @@ it('[OFF-04] without a connection they stay, and the page is told to load the on
   expect([answer.status, answer.headers.get('X-Remix-Redirect')]).toEqual([204, '/logout'])
 })
 
+it('[OFF-04] a sign-in deletes what was stored, and one that is refused, such as another site’s, does not', async () => {
+  const signIn = async (status: number) => {
+    const { stored } = await ask(
+      { method: 'POST', url: `${ORIGIN}/auth` },
+      async () => new Response('', { status }),
+    )
+    return stored.size
+  }
+  expect(await signIn(202)).toBe(0)
+  expect([await signIn(403), await signIn(400)]).toEqual([1, 1])
+})
+
 it('[OFF-02] the router’s manifest, which a cache may repeat, says nothing about who is signed in', async () => {
   const fetch = async () => new Response('{}', { headers: { account: '' } })
   const asked = (path: string) => ask({ method: 'GET', mode: 'cors', url: ORIGIN + path }, fetch)
