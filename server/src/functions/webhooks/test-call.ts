@@ -1,5 +1,6 @@
 import { testWebhook } from '@daily-drops/contract/jobs/webhooks'
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
 import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import { isDelivered } from '@daily-drops/db/webhooks/webhook-turns'
@@ -9,10 +10,13 @@ import { outOfTurn } from '../../limits/render-queue.ts'
 import type { FunctionContext } from '../handle.ts'
 
 const HOUR_SECONDS = 60 * 60
-/** The address may be a stranger's, so test calls are limited per reader, per address and overall. */
+/**
+ * The address may be a stranger's, so test calls are limited per reader, per site and overall. Paths, ports and
+ * subdomains of a site are one, because one owner bears their calls. Many readers may use the same site.
+ */
 const TESTS = {
   ofReader: { limit: 20, windowSeconds: HOUR_SECONDS },
-  toAddress: { limit: 20, windowSeconds: 24 * HOUR_SECONDS },
+  toSite: { limit: 100, windowSeconds: 24 * HOUR_SECONDS },
   ofAll: { limit: 5000, windowSeconds: 24 * HOUR_SECONDS },
 }
 /** Longer than the worker waits for an answer. */
@@ -31,9 +35,9 @@ export async function testCall(
   { url, address, secret }: Tested,
 ): Promise<{ status: number | null; isAnswered: boolean }> {
   const message = messages.text('usedUp')
-  const host = digestOfAddress('', url).toString('hex')
+  const site = digestOfAddress('', registrableDomain(url) ?? '').toString('hex')
   await requireToken(db, `webhook-test ${viewer.id}`, { ...TESTS.ofReader, message })
-  await requireToken(db, `webhook-test ${host}`, { ...TESTS.toAddress, message })
+  await requireToken(db, `webhook-test ${site}`, { ...TESTS.toSite, message })
   await requireToken(db, 'webhook-test', { ...TESTS.ofAll, message })
   const job = await enqueue(db, testWebhook, { userId: viewer.id, address, secret })
   const result = await outOfTurn(() => awaitJob(db, testWebhook, job, PATIENCE_MS))

@@ -133,9 +133,23 @@ it('asks for the password before it adds an address or replaces a secret', async
   })
 })
 
-it('limits test calls', async () => {
-  for (let time = 0; time < 20; time++) await answered(500, add({ address: `${ADDRESS}&n=${time}` }))
-  await expect(add()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+it('limits a reader’s test calls', async () => {
+  const addressOf = (nth: number) => ({ address: `https://shelf-${nth}.example/` })
+  for (let nth = 0; nth < 20; nth++) await answered(500, add(addressOf(nth)))
+  await expect(add(addressOf(20))).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+})
+
+it('limits test calls to a site, whoever asks for them and whatever else the address contains', async () => {
+  await answered(500, add({ address: 'https://quiet.example/?n=1' }))
+  await sql`update rate_limits set hits = 99
+    where key like 'webhook-test %' and key not like ${`% ${person.id}`}`.execute(host.db)
+  const other = await signUp(host.deps.auth, host.db)
+  await answered(500, add({ address: 'https://Quiet.example/?n=2' }, other))
+  for (const address of ['quiet.example/?n=3', 'quiet.example:8443/', 'quiet.example./', 'a.quiet.example/'])
+    await expect(add({ address: `https://${address}` }, other)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+    })
+  expect(await answered(500, add({}, other))).toMatchObject({ status: 500 })
 })
 
 it('leaves another reader’s webhooks alone', async () => {
