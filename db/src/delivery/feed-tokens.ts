@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
 import type { Locale } from '@daily-drops/messages/locales'
+import { isAccountOpen } from '../accounts/open-accounts.ts'
 import type { Db } from '../connection/client.ts'
 
 export async function saveFeedToken(db: Db, userId: string, digest: Buffer): Promise<void> {
@@ -34,5 +35,6 @@ export async function readerOfFeed(db: Db, digest: Buffer) {
     .select((eb) => eb.ref('interface_language').$castTo<Locale>().as('locale'))
     .where('token_digest', '=', digest)
     .where('email_verified', '=', true)
+    .where(isAccountOpen('feed_tokens.user_id'))
     .executeTakeFirst()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isAccountOpen } from '../accounts/open-accounts.ts'
 import type { Db } from '../connection/client.ts'
 
 /** More precise would cost a write per request. */
@@ -29,7 +30,7 @@ export function podcastTokenOf(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** The reader whose editions the address names. An account that is to be deleted is closed to podcast apps. */
+/** The reader whose editions the address names. */
 export async function listenerOf(db: Db, digest: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('podcast_tokens')
@@ -37,16 +38,7 @@ export async function listenerOf(db: Db, digest: Buffer): Promise<string | undef
     .select('user_id')
     .where('token_digest', '=', digest)
     .where('email_verified', '=', true)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('account_deletions')
-            .select('account_deletions.user_id')
-            .whereRef('account_deletions.user_id', '=', 'podcast_tokens.user_id'),
-        ),
-      ),
-    )
+    .where(isAccountOpen('podcast_tokens.user_id'))
     .executeTakeFirst()
   return row?.user_id
 }

@@ -65,3 +65,8 @@ export async function refuseSignOut(db: Db, userId: string): Promise<void> {
 export async function hideProfiles(db: Db): Promise<void> {
   await sql`alter table profiles rename to hidden_profiles`.execute(db)
 }
+
+export async function scheduleDeletion(db: Db, userId: string): Promise<void> {
+  await sql`insert into account_deletions (user_id, due_at)
+    values (${userId}, now() + interval '7 days')`.execute(db)
+}

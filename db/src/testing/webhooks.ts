@@ -38,11 +38,6 @@ export async function countCalls(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-export async function scheduleDeletion(db: Db, userId: string): Promise<void> {
-  await sql`insert into account_deletions (user_id, due_at)
-    values (${userId}, now() + interval '7 days')`.execute(db)
-}
-
 /** Keeps the address's row until the transaction ends. */
 export async function holdWebhook(db: Tx, webhookId: string): Promise<void> {
   await db.selectFrom('webhooks').select('id').where('id', '=', webhookId).forUpdate().execute()

@@ -1,5 +1,6 @@
 import type { TokenScope } from '@daily-drops/core/accounts/token-scopes'
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
+import { isAccountOpen } from '../accounts/open-accounts.ts'
 import { CHOSEN_TOPICS, SIGNS_IN_ELSEWHERE, VIEWER_COLUMNS } from '../accounts/viewer-columns.ts'
 import type { Db } from '../connection/client.ts'
 import { preparedStatement } from '../connection/prepared.ts'
@@ -11,8 +12,7 @@ const USE_NOTED_EVERY = sql`interval '1 minute'`
 
 /**
  * A token that works now, with its owner, in the one statement that starts a program's call. Notes the use. With
- * `isCall` it also counts the call, together with those of the reader's other tokens. An account that is to be deleted
- * is closed to programs.
+ * `isCall` it also counts the call, together with those of the reader's other tokens.
  */
 export async function useToken(
   db: Db,
@@ -55,11 +55,7 @@ const usedToken = preparedStatement((db, hash: Buffer, isCall: boolean) =>
         .select(['id', 'user_id', 'scopes'])
         .where('secret_hash', '=', hash)
         .where('expires_at', '>', sql<Date>`now()`)
-        .where(
-          sql<boolean>`not exists (
-            select from account_deletions where account_deletions.user_id = personal_tokens.user_id
-          )`,
-        ),
+        .where(isAccountOpen('personal_tokens.user_id')),
     )
     .with('noted', (db) =>
       db

@@ -8,6 +8,7 @@ import {
   type WebhookEvent,
 } from '@daily-drops/core/webhooks/webhooks'
 import { sql } from 'kysely'
+import { isAccountOpen } from '../accounts/open-accounts.ts'
 import type { Db, Tx } from '../connection/client.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { TURN, wake } from './webhook-events.ts'
@@ -41,23 +42,15 @@ export async function claimCall(db: Db, webhookId: string): Promise<ClaimedCall 
 
 /** The address as it is now: its owner may have changed it, or lost the right to be called. */
 export async function webhookToCall(db: Db, webhookId: string) {
-  return (
-    db
-      .selectFrom('webhooks')
-      .innerJoin('users', 'users.id', 'webhooks.user_id')
-      .select(['webhooks.id', 'user_id', 'users.email', 'users.name', 'sealed_address', 'sealed_secret'])
-      .select(sql<string | null>`case when former_until > now() then former_secret end`.as('former_secret'))
-      // An account that is to be deleted is closed to programs.
-      .select(
-        sql<boolean>`users.email_verified
-        and not exists (select from account_deletions where account_deletions.user_id = users.id)`.as(
-          'may_be_called',
-        ),
-      )
-      .where('webhooks.id', '=', webhookId)
-      .where('off_because', 'is', null)
-      .executeTakeFirst()
-  )
+  return db
+    .selectFrom('webhooks')
+    .innerJoin('users', 'users.id', 'webhooks.user_id')
+    .select(['webhooks.id', 'user_id', 'users.email', 'users.name', 'sealed_address', 'sealed_secret'])
+    .select(sql<string | null>`case when former_until > now() then former_secret end`.as('former_secret'))
+    .select(sql<boolean>`users.email_verified and ${isAccountOpen('users.id')}`.as('may_be_called'))
+    .where('webhooks.id', '=', webhookId)
+    .where('off_because', 'is', null)
+    .executeTakeFirst()
 }
 
 /** What an attempt led to. No status: no answer. */

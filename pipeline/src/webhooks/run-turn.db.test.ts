@@ -3,12 +3,12 @@ import { MAX_WAITING_CALLS, SHOWN_CALLS } from '@daily-drops/core/webhooks/webho
 import { removeBookmark, saveBookmark } from '@daily-drops/db/reading/bookmarks'
 import { setDismissed } from '@daily-drops/db/reading/feedback'
 import { setSourceMuted } from '@daily-drops/db/reading/mutes'
+import { scheduleDeletion } from '@daily-drops/db/testing/accounts'
 import {
   addTriedCalls,
   countCalls,
   deleteWebhookJobs,
   renewCalls,
-  scheduleDeletion,
   waitingJobs,
 } from '@daily-drops/db/testing/webhooks'
 import { callsOf, sendAgain } from '@daily-drops/db/webhooks/webhook-calls'

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { openChannel } from '@daily-drops/db/delivery/channels'
+import { scheduleDeletion } from '@daily-drops/db/testing/accounts'
 import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -276,6 +277,10 @@ it('[I6] the private feed shows the edition to anyone with its address, until it
   const feed = parseJsonFeed((await (await host.app.request(path(json))).json()) as object)
   expect(feed.items?.length).toBeGreaterThanOrEqual(5)
   expect(host.lines.join('\n')).not.toContain(path(rss).split('/')[2])
+  await scheduleDeletion(host.db, reader.id)
+  for (const url of [rss, json]) expect((await host.app.request(path(url))).status).toBe(404)
+  await host.db.deleteFrom('account_deletions').execute()
+  expect((await host.app.request(path(json))).status).toBe(200)
   await call('revoke-feed-token', {})
   expect((await host.app.request(path(rss))).status).toBe(404)
 })

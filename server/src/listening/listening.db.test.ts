@@ -5,6 +5,7 @@ import type { getEditionScript } from '@daily-drops/contract/functions/listening
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { noteEdition } from '@daily-drops/db/listening/audio-editions'
 import { claimPart, partMade } from '@daily-drops/db/listening/audio-parts'
+import { scheduleDeletion } from '@daily-drops/db/testing/accounts'
 import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { AUDIO_FOLDER } from '@daily-drops/services/images/picture-store'
 import { wantedPart } from '@daily-drops/services/listening/voices'
@@ -214,6 +215,10 @@ describe('the podcast', () => {
     await setTier('free')
     expect(await statuses(second)).toEqual([403, 403, 403, 403])
     await setTier('premium')
+    expect(await statuses(second)).toEqual([200, 200, 200, 200])
+    await scheduleDeletion(host.db, reader.id)
+    expect(await statuses(second)).toEqual([404, 404, 404, 404])
+    await host.db.deleteFrom('account_deletions').execute()
     expect(await statuses(second)).toEqual([200, 200, 200, 200])
     await call('revoke-podcast-address')
     expect(await statuses(second)).toEqual([404, 404, 404, 404])
