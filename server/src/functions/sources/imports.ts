@@ -4,7 +4,6 @@ import { readImport } from '@daily-drops/contract/jobs/imports'
 import { isPending } from '@daily-drops/contract/kernel/define-function'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { DAYS_BETWEEN_IMPORTS, MAX_IMPORT_BYTES, MAX_IMPORT_TRIES_A_DAY } from '@daily-drops/core/limits'
-import { isStorable } from '@daily-drops/core/text/storable-text'
 import { requesterOf } from '@daily-drops/db/jobs/job-requesters'
 import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import { forgetImport, importReport, startImport } from '@daily-drops/db/sources/imports'
@@ -19,7 +18,6 @@ export const importsHandlers = [
   handle(importList, async ({ db, viewer, headers }, { files }) => {
     const bytes = files.reduce((sum, file) => sum + Buffer.byteLength(file), 0)
     if (bytes > MAX_IMPORT_BYTES) throw refused(messages.text('error.tooLarge'))
-    if (!files.every((file) => isStorable(file))) throw refused(messages.text('error.unreadable'))
     await requireToken(db, `import ${viewer.id}`, { ...TRIES, message: messages.text('error.tries') })
     const id = randomUUID()
     const result = await runJob(
