@@ -28,8 +28,6 @@ interface Standing {
   decided_at: Date
   /** The telling that was removed, or one that came with the merged story. */
   title: string
-  /** The story that the telling or the other tellings were in. */
-  from_story: number
 }
 
 /** Decisions about this story that stand, newest first: what was merged into it, and what was removed. */
@@ -41,7 +39,7 @@ export async function standingDecisions(db: Db, storyId: number, limit: number):
       select * from story_decisions where undone_at is null
         and (from_story in (select id from parts) or to_story in (select id from parts))
     )
-    select standing.id, kind, decided_at, from_story, coalesce(removed.title, merged.title, '') as title
+    select standing.id, kind, decided_at, coalesce(removed.title, merged.title, '') as title
     from standing
     left join drops as removed on removed.id = standing.drop_id
     left join lateral (

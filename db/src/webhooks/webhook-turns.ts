@@ -40,12 +40,12 @@ export async function claimCall(db: Db, webhookId: string): Promise<ClaimedCall 
   return rows[0]
 }
 
-/** The address as it is now: its owner may have changed it, or lost the right to be called. */
+/** The address as it is now: its owner may have removed it, replaced its secret or lost the right to be called. */
 export async function webhookToCall(db: Db, webhookId: string) {
   return db
     .selectFrom('webhooks')
     .innerJoin('users', 'users.id', 'webhooks.user_id')
-    .select(['webhooks.id', 'user_id', 'users.email', 'users.name', 'sealed_address', 'sealed_secret'])
+    .select(['user_id', 'users.email', 'users.name', 'sealed_address', 'sealed_secret'])
     .select(sql<string | null>`case when former_until > now() then former_secret end`.as('former_secret'))
     .select(sql<boolean>`users.email_verified and ${isAccountOpen('users.id')}`.as('may_be_called'))
     .where('webhooks.id', '=', webhookId)

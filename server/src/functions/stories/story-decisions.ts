@@ -29,7 +29,7 @@ export const storyDecisionsHandlers = [
     return {
       story_id,
       tellings: tellings.map(({ deleted_at, ...telling }) => ({ ...telling, deleted: deleted_at !== null })),
-      decisions: standing.map(({ from_story: _, ...decision }) => decision),
+      decisions: standing,
     }
   }),
 
