@@ -12,7 +12,7 @@ import { mapError } from '../http/error-mapper.ts'
 import { problemOf } from '../http/problem.ts'
 import type { AdmissionDeps } from '../limits/admission.ts'
 import { entryPointOf } from '../limits/entry-points.ts'
-import { callWithToken, countCall } from '../reader-api/token-call.ts'
+import { callWithToken, countCall, missingScope } from '../reader-api/token-call.ts'
 import type { TokenCaller } from '../reader-api/token-caller.ts'
 import { TOOLS, type Tool } from './tools.ts'
 
@@ -29,7 +29,7 @@ interface By {
 /** Failures that a model can correct. All others end the request, as they do at the API. */
 const CORRECTABLE = ['INVALID_INPUT', 'NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE', 'FORBIDDEN']
 
-/** What a request to the tool's address would do: the same count, cost, turns, scope, dispatcher and record. */
+/** What a request to the tool's address would do: the same count, scope, cost, turns, dispatcher and record. */
 export async function callTool(
   c: Context<HostEnv>,
   { functions, deps, caller, metadata }: By,
@@ -42,19 +42,18 @@ export async function callTool(
   c.set('route', `POST ${MCP_PATH} ${name}`)
   const { exposed } = tool
   const { scope } = exposed.endpoint
-  const isAllowed = caller.scopes.has(scope)
-  if (!isAllowed)
-    c.header(
-      'WWW-Authenticate',
-      `Bearer error="insufficient_scope", scope="${scope}", resource_metadata="${metadata}"`,
-    )
+  if (!caller.scopes.has(scope)) {
+    const challenge = `Bearer error="insufficient_scope", scope="${scope}", resource_metadata="${metadata}"`
+    c.header('WWW-Authenticate', challenge)
+    throw missingScope(scope)
+  }
   try {
     const output = await inTurn(c, deps, tool, () =>
       callWithToken(c, { functions, deps, caller }, exposed, () => tool.input(given)),
     )
     return success(tool.answer(output, given))
   } catch (error) {
-    if (!isAllowed || !isAppError(error) || !CORRECTABLE.includes(error.code)) throw error
+    if (!isAppError(error) || !CORRECTABLE.includes(error.code)) throw error
     return failure(c, error)
   }
 }

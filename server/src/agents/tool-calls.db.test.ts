@@ -156,21 +156,24 @@ describe('[MCP-03] a tool call', () => {
     expect(tokens).toMatchObject([{ id, last_used_at: expect.any(String) }])
   })
 
-  it('to search costs its address what a search costs', async () => {
-    const { token } = await aProgram()
+  it('to search costs its address what a search costs, unless its scope is missing', async () => {
+    const { token, person } = await aProgram()
+    const unscoped = await aToken(person, ['saved:read'])
     const spent: number[] = []
     const budget = { spend: (_: string | undefined, cost: number) => void spent.push(cost) }
     const host = createApp({ ...stage.host.deps, budget })
     const headers = {
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
-      authorization: `Bearer ${token}`,
     }
-    const costOf = async (name: string) => {
+    const costOf = async (name: string, by = token) => {
       spent.length = 0
-      await host.request(MCP_PATH, { method: 'POST', headers, body: JSON.stringify(toolCall(name)) })
+      const authorization = `Bearer ${by}`
+      const body = JSON.stringify(toolCall(name))
+      await host.request(MCP_PATH, { method: 'POST', headers: { ...headers, authorization }, body })
       return spent.reduce((sum, cost) => sum + cost, 0)
     }
     expect((await costOf('search')) - (await costOf('list_saved'))).toBe(COSTS.search)
+    expect(await costOf('search', unscoped.token)).toBe(await costOf('list_saved'))
   })
 })

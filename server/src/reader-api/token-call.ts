@@ -1,6 +1,7 @@
 import type { ExposedFunction } from '@daily-drops/contract/endpoints'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { rightsOf } from '@daily-drops/core/accounts/plans'
+import type { TokenScope } from '@daily-drops/core/accounts/token-scopes'
 import { countAttempt } from '@daily-drops/db/operations/rate-limits'
 import { callsKey } from '@daily-drops/db/tokens/use-token'
 import { tokens } from '@daily-drops/messages/subjects/tokens'
@@ -46,6 +47,9 @@ function limitCalls(c: Context<HostEnv>, { viewer }: TokenCaller, { hits, second
   if (hits > limit) throw new AppError('RATE_LIMITED', { retryAfter: secondsLeft })
 }
 
+export const missingScope = (scope: TokenScope) =>
+  new AppError('FORBIDDEN', { message: tokens.text('missingScope', { scope }) })
+
 interface By {
   functions: Functions
   deps: CallDeps
@@ -59,8 +63,7 @@ export async function callWithToken(
   { fn, endpoint: { scope, hidden } }: ExposedFunction,
   input: () => unknown,
 ): Promise<unknown> {
-  if (!caller.scopes.has(scope))
-    throw new AppError('FORBIDDEN', { message: tokens.text('missingScope', { scope }) })
+  if (!caller.scopes.has(scope)) throw missingScope(scope)
   const asked = { headers: c.req.raw.headers, requestId: c.get('requestId'), log: c.get('log') }
   const output = await dispatch(functions, fn, contextFor(deps, asked, caller), input)
   if (!hidden) return output
