@@ -23,3 +23,11 @@ export async function awaitTurn(db: Db, host: string, caller: Caller): Promise<n
     await sleep(seconds * 1000)
   }
 }
+
+/** The same for a caller that waits for its place. False when its turn doesn't come within that time. */
+export async function waitForTurn(db: Db, host: string, withinSeconds: number): Promise<boolean> {
+  const place = await awaitTurn(db, host, { isQueued: false, withinSeconds })
+  if (!place) return place === 0
+  await sleep(place * 1000)
+  return (await awaitTurn(db, host, { isQueued: true, withinSeconds: 0 })) === 0
+}

@@ -34,26 +34,35 @@ export interface SourceContext {
   parser: FeedParser
 }
 
+/** Called before each feed that a page offers is fetched. Feeds that may not be fetched are left out. */
+export type MayFetch = (url: string) => Promise<boolean>
+
 /** Checks a new source's addresses by fetching them. Without a feed address, looks for one on the homepage. */
 export async function findFeed(
   context: SourceContext,
   { homepageUrl, feedUrl }: { homepageUrl: string; feedUrl: string | null },
+  mayFetch?: MayFetch,
 ): Promise<FoundFeed | Unusable> {
   const home = await get(context.client, homepageUrl, FEED)
   if (home.outcome === 'failed' && (feedUrl ? isForbidden(home.code) : NOBODY_THERE.has(home.code))) {
     return { problem: FETCH_FAILURES[home.code] }
   }
   if (feedUrl) return readFeed(context, feedUrl)
-  return (home.outcome === 'fetched' && (await discover(context, home))) || NO_FEED
+  return (home.outcome === 'fetched' && (await discover(context, home, mayFetch))) || NO_FEED
 }
 
 const NO_FEED: FoundFeed = { feedUrl: null, answeredFrom: null, type: 'manual', language: null, title: null }
 
 /** The homepage itself may be a feed. */
-async function discover(context: SourceContext, home: Fetched): Promise<FoundFeed | undefined> {
+async function discover(
+  context: SourceContext,
+  home: Fetched,
+  mayFetch?: MayFetch,
+): Promise<FoundFeed | undefined> {
   const page = await parse(context, home)
   if (page.outcome === 'feed') return foundFeed(home.url, home.url, page.feed)
   for (const candidate of page.discovered.slice(0, MAX_TRIED)) {
+    if (mayFetch && !(await mayFetch(candidate))) continue
     const found = await readFeed(context, candidate)
     if (!('problem' in found)) return found
   }

@@ -4,7 +4,7 @@ import { visibleLine } from '@daily-drops/core/text/visible-text'
 import type { Db } from '@daily-drops/db/connection/client'
 import { findSourceByAddress } from '@daily-drops/db/sources/sources'
 import type { NewSuggestion } from '@daily-drops/db/sources/suggestions'
-import { findFeed, type SourceContext } from './find-feed.ts'
+import { findFeed, type MayFetch, type SourceContext } from './find-feed.ts'
 
 const LONGEST_NAME = 200
 
@@ -17,8 +17,9 @@ type Suggested =
 export async function findSuggested(
   context: SourceContext & { db: Db },
   address: string,
+  mayFetch?: MayFetch,
 ): Promise<Suggested> {
-  const found = await findFeed(context, { homepageUrl: address, feedUrl: null })
+  const found = await findFeed(context, { homepageUrl: address, feedUrl: null }, mayFetch)
   if ('problem' in found) return { outcome: 'unreachable' }
   const { feedUrl, answeredFrom, type, language, title } = found
   if (feedUrl === null || answeredFrom === null || type === 'manual') return { outcome: 'no-feed' }

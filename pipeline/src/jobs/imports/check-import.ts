@@ -4,6 +4,7 @@ import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { takeTurn } from '@daily-drops/db/sources/hosts'
 import { noteLookedUp, waitingLines } from '@daily-drops/db/sources/imports'
 import { suggestSource } from '@daily-drops/db/sources/suggestions'
+import { waitForTurn } from '../../process/await-turn.ts'
 import type { SourceContext } from '../../sources/find-feed.ts'
 import { findSuggested } from '../../sources/find-suggested.ts'
 import { requireRequester } from '../requester.ts'
@@ -12,6 +13,8 @@ import type { RunContext } from '../run-context.ts'
 /** Then other imports have their turn. */
 const RUN_MS = 40_000
 const LONGEST_PAUSE_SECONDS = 60
+/** For the feeds of a page. Those of a host that is busy for longer are left out, like those that don't answer. */
+const LONGEST_WAIT_SECONDS = 10
 
 interface Line {
   place: number
@@ -19,7 +22,7 @@ interface Line {
   address: string
 }
 
-/** One address at a time, and each host at the pace at which its feeds are fetched. */
+/** One address at a time, and each request at the pace at which its host's feeds are fetched. */
 export async function handle(
   context: RunContext & SourceContext,
   { importId }: { importId: string },
@@ -36,7 +39,7 @@ export async function handle(
       break
     }
     await requireRequester(context)
-    const wait = await takeTurn(db, registrableDomain(line.address) ?? '', false)
+    const wait = await takeTurn(db, hostOf(line.address), false)
     if (wait > 0) {
       pause = Math.min(pause, Math.ceil(wait))
       continue
@@ -54,7 +57,9 @@ export async function handle(
 async function lookUp(context: RunContext & SourceContext, importId: string, line: Line): Promise<void> {
   const { db, requester } = context
   const { place, user_id, address } = line
-  const suggested = await findSuggested(context, address)
+  const suggested = await findSuggested(context, address, (url) =>
+    waitForTurn(db, hostOf(url), LONGEST_WAIT_SECONDS),
+  )
   await db.transaction().execute(async (db) => {
     await requireRequester({ db, requester })
     if (suggested.outcome !== 'found') {
@@ -66,3 +71,5 @@ async function lookUp(context: RunContext & SourceContext, importId: string, lin
     return noteLookedUp(db, { importId, place, outcome })
   })
 }
+
+const hostOf = (url: string) => registrableDomain(url) ?? ''

@@ -5,6 +5,7 @@ import type { JobContract } from '@daily-drops/contract/kernel/define-job'
 import { MAX_SUGGESTIONS_PER_IMPORT } from '@daily-drops/core/limits'
 import { deleteArticle } from '@daily-drops/db/drops/articles'
 import { setSourceMuted } from '@daily-drops/db/reading/mutes'
+import { pauseHost } from '@daily-drops/db/sources/hosts'
 import { importReport, startImport } from '@daily-drops/db/sources/imports'
 import { decideSuggestion } from '@daily-drops/db/sources/suggestion-list'
 import { hasSuggestedEnough } from '@daily-drops/db/sources/suggestions'
@@ -196,6 +197,34 @@ it('asks one host no faster than its pace, and lets other imports run meanwhile'
   expect(await run(checkImport, id)).toEqual({ checked: 0, waiting: 19 })
   const [next] = (await payloadsOf(bench.db, checkImport)).slice(-1)
   expect(next).toMatchObject({ importId: id })
+})
+
+it('asks one host no faster than its pace for the feeds of one page too, and no host that is paused', async () => {
+  await using hub = await site({ '/feed': feed })
+  const links = [`${hub.origin}/feed`, '/a', '/b'].map(
+    (href) => `<link rel="alternate" type="application/rss+xml" href="${href}">`,
+  )
+  const times: number[] = []
+  await using gazette = await startPublisher((request, response) => {
+    times.push(performance.now())
+    if (request.url === '/b') response.end(feed)
+    else
+      response.writeHead(request.url === '/' ? 200 : 404).end(`<html><head>${links.join('')}</head></html>`)
+  })
+  const pace = { min_delay_ms: 800, max_per_minute: 100 }
+  await bench.db
+    .insertInto('hosts')
+    .values({ host: gazette.host, ...pace })
+    .execute()
+  await pauseHost(bench.db, hub.host, 3600)
+  const reader = await aReader()
+  const { id } = await send(reader, `${gazette.origin}/`)
+  expect(await run(checkImport, id)).toEqual({ checked: 1, waiting: 0 })
+  expect(times).toHaveLength(3)
+  for (const [nth, time] of times.slice(1).entries())
+    expect(time - (times[nth] ?? 0)).toBeGreaterThanOrEqual(700)
+  expect(hub.requests).toEqual([])
+  expect(await reportOf(reader)).toMatchObject({ suggested: 1 })
 })
 
 it('never contacts internal addresses, and does not tell them apart', async () => {
