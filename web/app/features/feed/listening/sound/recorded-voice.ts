@@ -76,7 +76,7 @@ function follow(audio: HTMLAudioElement, { end, signal, isClosed, onTime }: Foll
       onTime(audio.currentTime)
     }
     signal.addEventListener('abort', () => settle(), { signal: over.signal })
-    on('ended', settle)
+    on('ended', () => settle())
     on('error', () => settle(new Error(audio.error?.message || 'The recording stopped.')))
     // Headphones were unplugged, or a call came in. A recording that has ended is paused, too.
     on('pause', () => {
