@@ -29,7 +29,7 @@ export async function unseenEditions(db: Db, after: string | undefined): Promise
   return { editions, next: rows.length < STEP ? undefined : rows.at(-1)?.user_id }
 }
 
-/** False when another process was first. */
+/** False when nothing has changed, such as when another process was first. */
 export async function noteEdition(
   db: Tx,
   edition: { userId: string; day: string; parts: readonly Buffer[] },
@@ -38,7 +38,12 @@ export async function noteEdition(
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('audio_editions')
     .values({ user_id, day, parts: [...parts] })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'day'])
+        .doUpdateSet((eb) => ({ parts: eb.ref('excluded.parts') }))
+        .whereRef('audio_editions.parts', '<>', 'excluded.parts'),
+    )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
 }
@@ -51,8 +56,8 @@ export interface Episode {
 
 const KEPT_EPISODES = 30
 
-/** A reader's editions that are spoken as far as possible, the newest first. */
-export async function episodesOf(db: Db, userId: string): Promise<Episode[]> {
+/** A reader's editions that are spoken as far as possible, by these voices, the newest first. */
+export async function episodesOf(db: Db, userId: string, voices: readonly string[]): Promise<Episode[]> {
   const { rows } = await sql<Episode>`
     select seen.day, made.milliseconds, made.bytes
     from (
@@ -60,7 +65,7 @@ export async function episodesOf(db: Db, userId: string): Promise<Episode[]> {
     ) as seen cross join lateral (
       select sum(milliseconds)::integer as milliseconds, sum(bytes)::integer as bytes,
         -- Texts that were given up are left out, as in the recording.
-        bool_and(audio_parts.key is not null and next_attempt_at is null) as are_made
+        bool_and(coalesce(voice = any(${voices}), false) and next_attempt_at is null) as are_made
       from unnest(seen.parts) as part (key) left join audio_parts using (key)
     ) as made
     where made.are_made and made.bytes > 0

@@ -43,7 +43,7 @@ async function planEdition(
   if (!viewer || !isPremium(viewer.tier)) return false
   const reading = { db, log, viewer, snapshots, locale: offeredLocale(viewer.locale, locales) }
   const episode = await spokenEpisode(reading, day, new Date())
-  if (!episode) return false
+  if (!episode?.parts.length) return false
   const parts = episode.parts.flatMap((part) => wantedPart(voices, part) ?? [])
   return db.transaction().execute(async (db) => {
     const isNew = await noteEdition(db, { userId, day, parts: parts.map(({ key }) => key) })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '@daily-drops/db/connection/client'
 import { claimPart, partFailed, partMade, type WantedPart } from '@daily-drops/db/listening/audio-parts'
 import { AUDIO_FOLDER, type PictureStore } from '@daily-drops/services/images/picture-store'
-import { type Voices, voiceId } from '@daily-drops/services/listening/voices'
+import { type Voices, voiceId, voiceIds } from '@daily-drops/services/listening/voices'
 import { encodeMp3 } from './encode-mp3.ts'
 import type { VoiceEngine } from './engine.ts'
 import { AFTER_SECONDS, levelled } from './level.ts'
@@ -27,7 +27,7 @@ export type Spoken =
 /** Speaks the text that most editions wait for, once. A process that is killed leaves a claim that runs out. */
 export async function speakNextPart(context: SpeakContext, stopping: AbortSignal): Promise<Spoken> {
   const { db, pictures, voices } = context
-  const part = await claimPart(db, idsOf(voices))
+  const part = await claimPart(db, voiceIds(voices))
   if (!part) return { outcome: 'nothing' }
   const key = part.key.toString('hex')
   try {
@@ -43,10 +43,6 @@ export async function speakNextPart(context: SpeakContext, stopping: AbortSignal
     if (!stopping.aborted) await partFailed(db, part.key)
     return { outcome: 'failed', error, key }
   }
-}
-
-function idsOf(voices: Voices): string[] {
-  return [...new Set(voices.byLanguage.values())].map((name) => voiceId(voices, name))
 }
 
 async function recorded({ engine, voices }: SpeakContext, part: WantedPart, stopping: AbortSignal) {

@@ -2,6 +2,7 @@ import { dayInput } from '@daily-drops/contract/kernel/day-input'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { isPremium } from '@daily-drops/core/accounts/plans'
 import { type Locale, offeredLocale } from '@daily-drops/messages/locales'
+import { findRecording } from '@daily-drops/services/listening/recording'
 import { spokenFeed } from '@daily-drops/services/listening/spoken-feed'
 import { Hono } from 'hono'
 import { requireAccess } from '../accounts/guards.ts'
@@ -26,10 +27,11 @@ export function audioRoutes(deps: ListeningDeps): Hono<HostEnv> {
     if (!success || locale !== c.req.param('language')) throw new AppError('NOT_FOUND')
     const reading = { db, viewer, snapshots, locale, log: c.get('log') }
     const spoken = await spokenFeed(reading, day, new Date())
-    const found = spoken.feed.temporary ? undefined : await editionTrack(db, voices, spoken)
+    const recording = spoken.feed.temporary ? undefined : await findRecording(db, voices, spoken.parts)
     // An edition that has changed since has another address.
-    if (!found || `${found.version}.mp3` !== c.req.param('version')) throw new AppError('NOT_FOUND')
+    if (!recording?.ready || `${recording.version}.mp3` !== c.req.param('version'))
+      throw new AppError('NOT_FOUND')
     // Nothing of it may stay on a shared device after sign-out.
-    return sendTrack(c, deps, { ...found, cacheControl: 'private, no-store' })
+    return sendTrack(c, deps, { ...editionTrack(recording, spoken), cacheControl: 'private, no-store' })
   })
 }

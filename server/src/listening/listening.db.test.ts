@@ -5,12 +5,14 @@ import type { getEditionScript } from '@daily-drops/contract/functions/listening
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { noteEdition } from '@daily-drops/db/listening/audio-editions'
 import { claimPart, partMade } from '@daily-drops/db/listening/audio-parts'
+import { setDismissed } from '@daily-drops/db/reading/feedback'
 import { scheduleDeletion } from '@daily-drops/db/testing/accounts'
 import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { AUDIO_FOLDER } from '@daily-drops/services/images/picture-store'
 import { wantedPart } from '@daily-drops/services/listening/voices'
 import { parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
 import { ORIGIN, post, type SignedIn, signUp, startTestApp } from '../testing/test-app.ts'
 
 type Script = OutputOf<typeof getEditionScript>
@@ -62,6 +64,10 @@ async function speakAll(): Promise<void> {
   const { parts } = await script()
   const keys = parts.flatMap((part) => wantedPart(host.deps.voices, part)?.key ?? [])
   await host.db.transaction().execute((db) => noteEdition(db, { userId: reader.id, day: today, parts: keys }))
+  await speakQueued()
+}
+
+async function speakQueued(): Promise<void> {
   for (let nth = 1; ; nth++) {
     const part = await claimPart(host.db, ['kokoro/anna'])
     if (!part) return
@@ -237,6 +243,60 @@ describe('the podcast', () => {
     expect((await call('create-podcast-address')).status).toBe(403)
     expect(await state()).toMatchObject({ is_included: false })
     expect((await call('create-podcast-address', other)).status).toBe(200)
+  })
+
+  const files = [`${today}.mp3`, `${today}.json`, `${today}.vtt`]
+  const listed = async (path: string, app = host.app) =>
+    parseRssFeed(await (await app.request(path)).text()).items?.length ?? 0
+
+  it('[LSTN-05] [LSTN-06] serves only whole episodes: it queues what is missing and lists the episode again once it is spoken', async () => {
+    await spokenAddress()
+    const { at } = await newPodcast()
+    expect(await listed(at('feed.xml'))).toBe(1)
+    const dropId = (await script()).parts.find(({ kind }) => kind === 'item')?.dropId ?? 0
+    await host.db.updateTable('drops').set({ title: 'A corrected title' }).where('id', '=', dropId).execute()
+    for (const file of files) {
+      const answer = await get(at(file))
+      expect([answer.status, answer.headers.get('retry-after')], file).toEqual([503, '300'])
+    }
+    expect(await listed(at('feed.xml'))).toBe(0)
+    await speakQueued()
+    expect(await listed(at('feed.xml'))).toBe(1)
+    for (const file of files) expect((await get(at(file))).status, file).toBe(200)
+    expect(await (await get(at(`${today}.vtt`))).text()).toMatch(/synthetic voice.*A corrected title/s)
+  })
+
+  it('[LSTN-05] [LSTN-06] has no episode without the notice that the voice is synthetic', async () => {
+    await spokenAddress()
+    const { at } = await newPodcast()
+    await host.db.deleteFrom('audio_parts').where('text', 'like', '%synthetic voice%').execute()
+    expect(await listed(at('feed.xml'))).toBe(0)
+    expect((await get(at(`${today}.mp3`))).status).toBe(503)
+    await speakQueued()
+    expect(await listed(at('feed.xml'))).toBe(1)
+  })
+
+  it('[LSTN-06] lists no episode that was spoken with a voice that is no longer configured', async () => {
+    await spokenAddress()
+    const { at } = await newPodcast()
+    const voices = { model: 'kokoro', byLanguage: new Map([['en', 'bella']]) }
+    const changed = createApp({ ...host.deps, voices })
+    expect(await listed(at('feed.xml'), changed)).toBe(0)
+    expect((await changed.request(at(`${today}.mp3`))).status).toBe(503)
+  })
+
+  it('[LSTN-06] no longer lists an edition whose items were all dismissed', async () => {
+    await spokenAddress()
+    const { at } = await newPodcast()
+    const dropIds = new Set((await script()).parts.flatMap(({ dropId }) => dropId ?? []))
+    const dismiss = (isDismissed: boolean) =>
+      host.db.transaction().execute(async (db) => {
+        for (const dropId of dropIds) await setDismissed(db, reader.id, dropId, isDismissed)
+      })
+    await dismiss(true)
+    expect((await get(at(`${today}.mp3`))).status).toBe(404)
+    expect(await listed(at('feed.xml'))).toBe(0)
+    await dismiss(false)
   })
 
   it('[LSTN-06] has no episode that this reader has no edition of', async () => {

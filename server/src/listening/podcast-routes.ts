@@ -7,7 +7,10 @@ import { listenerOf, notePodcastUse } from '@daily-drops/db/listening/podcast-to
 import { offeredLocale } from '@daily-drops/messages/locales'
 import { readerViewer } from '@daily-drops/services/accounts/reader-viewer'
 import { digestOf } from '@daily-drops/services/delivery/settings'
+import { queueEpisode } from '@daily-drops/services/listening/queue-episode'
+import { findRecording } from '@daily-drops/services/listening/recording'
 import { spokenEpisode } from '@daily-drops/services/listening/spoken-feed'
+import { voiceIds } from '@daily-drops/services/listening/voices'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { HostEnv } from '../context/host-env.ts'
@@ -18,6 +21,8 @@ import { premiumOnly } from './premium-only.ts'
 import { sendTrack } from './send-track.ts'
 
 const PRIVATE = { 'Cache-Control': 'private, max-age=300', 'X-Robots-Tag': 'noindex' }
+/** Until an episode is probably spoken. */
+const RETRY_SECONDS = 300
 
 /** A reader's editions for podcast apps, at an address that only they know and can revoke. Rights are those of this moment. */
 export function podcastRoutes(deps: ListeningDeps): Hono<HostEnv> {
@@ -40,15 +45,19 @@ export function podcastRoutes(deps: ListeningDeps): Hono<HostEnv> {
     const day = dayInput.safeParse(c.req.param('file')?.slice(0, 10))
     const reading = { db, viewer, snapshots, locale, log: c.get('log') }
     const spoken = day.success ? await spokenEpisode(reading, day.data, new Date()) : undefined
-    const found = spoken && (await editionTrack(db, voices, spoken))
-    if (!found) throw new AppError('NOT_FOUND')
-    return found
+    if (!spoken) throw new AppError('NOT_FOUND')
+    const recording = await findRecording(db, voices, spoken.parts)
+    const { ready, wanted } = recording
+    if (ready > 0 && ready === wanted.length) return editionTrack(recording, spoken)
+    await queueEpisode(db, { userId: viewer.id, day: spoken.feed.day }, recording)
+    if (wanted.length === 0) throw new AppError('NOT_FOUND')
+    throw new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS })
   }
 
   app.get('/podcast/:token/feed.xml', etag({ weak: true }), async (c) => {
     const { viewer, token, locale } = await listener(c, 'feed.xml')
     await notePodcastUse(db, viewer.id)
-    const rss = podcastRss(await episodesOf(db, viewer.id), {
+    const rss = podcastRss(await episodesOf(db, viewer.id, voiceIds(voices)), {
       baseUrl: env.BASE_URL,
       link: addressIn(locale, `${env.BASE_URL}/feed`),
       token,

@@ -10,10 +10,13 @@ export async function spokenFeed(context: ReadContext, date: string | undefined,
   return { feed, language, parts: spokenEdition(feed, language) }
 }
 
-/** The reader's edition of a day as a podcast, which is always that of its day. Undefined when there is none. */
+/**
+ * The reader's edition of a day as a podcast, which is always that of its day. Without parts when all items were removed.
+ * Undefined when there is none.
+ */
 export async function spokenEpisode(context: ReadContext, day: string, now: Date) {
   const { locale: language = SOURCE_LOCALE } = context
   const feed = await loadFeed(context, day, now)
-  if (feed.temporary || feed.state !== 'ranked') return undefined
+  if (feed.temporary || (feed.state !== 'ranked' && feed.state !== 'cleared')) return undefined
   return { feed, language, parts: spokenEdition({ ...feed, is_today: true }, language) }
 }

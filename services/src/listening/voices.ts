@@ -43,6 +43,10 @@ export function voicesOf(env: {
 /** Identifies a voice by its model too, so that a new model gets new recordings. */
 export const voiceId = ({ model }: Voices, name: string) => `${model}/${name}`
 
+export function voiceIds(voices: Voices): string[] {
+  return [...new Set(voices.byLanguage.values())].map((name) => voiceId(voices, name))
+}
+
 /** No edition has a longer text. Speech services accept little more. */
 const LONGEST_TEXT = 4000
 
