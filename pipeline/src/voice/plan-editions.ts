@@ -28,7 +28,11 @@ export async function planEditions(context: PlanContext, stopping: AbortSignal):
     const step = await unseenEditions(context.db, next)
     for (const edition of step.editions) {
       if (stopping.aborted) return planned
-      if (await planEdition(context, edition)) planned += 1
+      // The others must not wait for an edition that fails.
+      const isNew = await planEdition(context, edition).catch((err: unknown) =>
+        context.log.error({ err, userId: edition.userId }, 'edition not planned'),
+      )
+      if (isNew) planned += 1
     }
     next = step.next
   } while (next && !stopping.aborted)

@@ -119,6 +119,26 @@ describe('the voice process', () => {
     await expectComplete(third)
   })
 
+  it('[LSTN-03] plans the editions of all readers, even after one that fails', async () => {
+    const branch = await aBranchWithItems()
+    const readers = [await aReader(branch), await aReader(branch), await aReader(branch)]
+    const [first, middle = '', last] = readers.map(({ id }) => id).sort()
+    await db.updateTable('profiles').set({ interface_language: 'de' }).where('id', '=', middle).execute()
+    const byLanguage = new Map(voices.byLanguage)
+    byLanguage.get = (language) => {
+      if (language === 'de') throw new Error('broken')
+      return voices.byLanguage.get(language)
+    }
+    const lines: string[] = []
+    const log = createLogger('voice', 'error', { write: (line) => lines.push(line) })
+    const failing = { ...context(), log, voices: { ...voices, byLanguage } }
+    expect(await planEditions(failing, running)).toBe(2)
+    const planned = await db.selectFrom('audio_editions').select('user_id').orderBy('user_id').execute()
+    expect(planned.map(({ user_id }) => user_id)).toEqual([first, last])
+    expect(lines.join()).toContain(middle)
+    expect(await plan()).toBe(1)
+  })
+
   it('[LSTN-08] leaves out what no voice can speak, with its reason, and names the language', async () => {
     const reader = await aReader(await aBranchWithItems())
     await plan()
