@@ -22,7 +22,7 @@ it('reads each item in its order: source, headline, summary, reason, and then en
     {
       kind: 'intro',
       language: 'en',
-      text: "Today's Drops. Sunday, November 15, 2026. 2 items. You’re listening to a synthetic voice.",
+      text: "Today's Drops. Sunday, November 15, 2026. You’re listening to a synthetic voice.",
     },
     {
       kind: 'item',
@@ -48,6 +48,10 @@ it('reads an item in its own language and everything around it in the reader’s
   const unknown = anItem({ language: null })
   const parts = spoken([german, unknown], 'ja').map(({ kind, language }) => `${kind} ${language}`)
   expect(parts).toEqual(['intro ja', 'item de', 'reason ja', 'item ja', 'reason ja', 'end ja'])
+})
+
+it('[LSTN-03] has the same introduction for everyone, and after an item was removed', () => {
+  expect(spoken([anItem(), anItem({ id: 3 })])[0]).toEqual(spoken([anItem({ id: 3 })])[0])
 })
 
 it('announces a sponsored item before it', () => {

@@ -20,7 +20,7 @@ interface Edition {
 
 /**
  * An edition as it is read aloud, in the words of its page. Each item is in its own language, and everything around
- * it in the reader's. Nothing in it depends on the reader's name or number, so that equal pieces are recorded once.
+ * it in the reader's. The intro names no reader, edition number or item count, so that it is recorded once for a day.
  */
 export function spokenEdition({ day, is_today, items }: Edition, locale: Locale): SpokenPart[] {
   if (items.length === 0) return []
@@ -29,7 +29,6 @@ export function spokenEdition({ day, is_today, items }: Edition, locale: Locale)
   const intro = [
     is_today ? common('title') : page('earlier'),
     datesIn(locale).formatLongDay(day),
-    page('items', { count: items.length }),
     listening.in(locale)('synthetic'),
   ]
   const end = is_today ? common('ended') : page('end')

@@ -11,7 +11,7 @@ type Script = OutputOf<typeof getEditionScript>
 
 /**
  * The recording of a Premium reader's edition. Null if only the device's voice can read it. Queues texts that are not
- * known yet, such as after a change of language or a removed item.
+ * known yet, such as after a change of language or a corrected title.
  */
 export async function editionAudio(
   { db, viewer, voices }: Pick<ReadContext, 'db' | 'viewer'> & { voices?: Voices | undefined },
