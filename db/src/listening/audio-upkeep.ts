@@ -4,41 +4,44 @@ import type { Db } from '../connection/client.ts'
 const KEPT_DAYS = 30
 const BATCH = 500
 
-export interface OldPart {
-  key: Buffer
+/** Its row is gone, so that nobody plays its file. */
+export interface ForgottenPart {
   file: string | null
 }
 
-/** A batch of what nobody wanted for 30 days. */
-export function expiredParts(db: Db): Promise<OldPart[]> {
+/** Forgets a batch of what nobody wanted for 30 days. Parts that are wanted again meanwhile stay. */
+export function forgetExpiredParts(db: Db): Promise<ForgottenPart[]> {
   return db
-    .selectFrom('audio_parts')
-    .select(['key', 'file'])
+    .deleteFrom('audio_parts')
     .where('last_wanted_at', '<', daysAgo)
-    .orderBy('last_wanted_at')
-    .limit(BATCH)
+    .where('key', 'in', (eb) =>
+      eb
+        .selectFrom('audio_parts')
+        .select('key')
+        .where('last_wanted_at', '<', daysAgo)
+        .orderBy('last_wanted_at')
+        .limit(BATCH),
+    )
+    .returning('file')
     .execute()
 }
 
-/** While the files take more than `maxBytes`: a batch of those that nobody wanted for longest. */
-export async function surplusParts(db: Db, maxBytes: number): Promise<OldPart[]> {
+/** While the files take more than `maxBytes`: forgets a batch of those that nobody wanted for longest. */
+export async function forgetSurplusParts(db: Db, maxBytes: number): Promise<ForgottenPart[]> {
   const surplus = (await audioBytes(db)) - maxBytes
   if (surplus <= 0) return []
-  const { rows } = await sql<OldPart>`
-    select key, file from (
-      select key, file, sum(bytes) over (order by last_wanted_at, key) - bytes as before
+  const { rows } = await sql<ForgottenPart>`
+    delete from audio_parts using (
+      select key, last_wanted_at, sum(bytes) over (order by last_wanted_at, key) - bytes as before
       from (
-        select key, file, bytes, last_wanted_at from audio_parts where file is not null
+        select key, bytes, last_wanted_at from audio_parts where file is not null
         order by last_wanted_at, key limit ${BATCH}
       ) as oldest
     ) as summed
-    where before < ${surplus}`.execute(db)
+    where before < ${surplus} and audio_parts.key = summed.key
+      and audio_parts.last_wanted_at = summed.last_wanted_at
+    returning file`.execute(db)
   return rows
-}
-
-/** After their files are removed: a process that is killed in between removes them again. */
-export async function forgetParts(db: Db, keys: readonly Buffer[]): Promise<void> {
-  await db.deleteFrom('audio_parts').where('key', 'in', keys).execute()
 }
 
 /** What all files take. */

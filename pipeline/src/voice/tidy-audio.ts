@@ -1,9 +1,8 @@
 import type { Db } from '@daily-drops/db/connection/client'
 import {
-  expiredParts,
+  forgetExpiredParts,
   forgetOldEditions,
-  forgetParts,
-  surplusParts,
+  forgetSurplusParts,
 } from '@daily-drops/db/listening/audio-upkeep'
 import type { PictureStore } from '@daily-drops/services/images/picture-store'
 
@@ -20,12 +19,12 @@ export async function tidyAudio(
 ): Promise<number> {
   await forgetOldEditions(db)
   let removed = 0
-  for (const next of [() => expiredParts(db), () => surplusParts(db, maxBytes)]) {
-    for (let old = await next(); old.length > 0 && !stopping.aborted; old = await next()) {
-      for (const { file } of old) if (file) await pictures.remove(file)
-      const keys = old.map(({ key }) => key)
-      await forgetParts(db, keys)
-      removed += keys.length
+  for (const forget of [() => forgetExpiredParts(db), () => forgetSurplusParts(db, maxBytes)]) {
+    while (!stopping.aborted) {
+      const forgotten = await forget()
+      if (forgotten.length === 0) break
+      for (const { file } of forgotten) if (file) await pictures.remove(file)
+      removed += forgotten.length
     }
   }
   return removed

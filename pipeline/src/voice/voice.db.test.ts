@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
+import { wantParts } from '@daily-drops/db/listening/audio-parts'
 import { setDismissed } from '@daily-drops/db/reading/feedback'
 import { aDrop, aTopicBranch, aUser } from '@daily-drops/db/testing/factories'
 import { testDb } from '@daily-drops/db/testing/test-db'
@@ -224,6 +226,44 @@ describe('the voice process', () => {
         .where('key', '=', older?.key ?? null)
         .execute(),
     ).toEqual([])
+  })
+})
+
+describe('a text that is wanted again while speech is removed', () => {
+  const KINDS = [
+    ['expired', 31, 2 ** 30],
+    ['surplus', 1, 1],
+  ] as const
+  const part = { key: Buffer.alloc(32, 1), voice: 'test/anna', language: 'en', text: 'Hello there.' }
+  async function spokenDaysAgo(days: number) {
+    await wantParts(db, [part])
+    expect(await speakAll()).toBe(1)
+    const last_wanted_at = new Date(Date.now() - days * 86_400_000)
+    await db.updateTable('audio_parts').set({ last_wanted_at }).execute()
+  }
+
+  it.each(KINDS)('[LSTN-09] stays, with its file: %s', async (_kind, days, maxBytes) => {
+    await spokenDaysAgo(days)
+    const { tidying } = await db.transaction().execute(async (db) => {
+      await wantParts(db, [part])
+      const tidying = tidyAudio({ ...context(), maxBytes }, running)
+      await setTimeout(300)
+      return { tidying }
+    })
+    expect(await tidying).toBe(0)
+    const { file } = await db.selectFrom('audio_parts').select('file').executeTakeFirstOrThrow()
+    expect(await context().pictures.look(file ?? '')).toBeDefined()
+  })
+
+  it.each(KINDS)('[LSTN-09] is spoken again when its file is gone: %s', async (_kind, days, maxBytes) => {
+    await spokenDaysAgo(days)
+    const { pictures } = context()
+    const remove = async (file: string) => {
+      await pictures.remove(file)
+      await wantParts(db, [part])
+    }
+    expect(await tidyAudio({ ...context(), pictures: { ...pictures, remove }, maxBytes }, running)).toBe(1)
+    expect(await speakAll()).toBe(1)
   })
 })
 
