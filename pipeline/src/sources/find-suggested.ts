@@ -1,5 +1,6 @@
 import { feedSpellings } from '@daily-drops/core/addresses/feed-address'
 import { suggestedAddress } from '@daily-drops/core/addresses/suggested-address'
+import { URL_MAX_LENGTH } from '@daily-drops/core/addresses/url'
 import { visibleLine } from '@daily-drops/core/text/visible-text'
 import type { Db } from '@daily-drops/db/connection/client'
 import { findSourceByAddress } from '@daily-drops/db/sources/sources'
@@ -23,14 +24,12 @@ export async function findSuggested(
   if ('problem' in found) return { outcome: 'unreachable' }
   const { feedUrl, answeredFrom, type, language, title } = found
   if (feedUrl === null || answeredFrom === null || type === 'manual') return { outcome: 'no-feed' }
+  if ([feedUrl, answeredFrom].some(({ length }) => length > URL_MAX_LENGTH)) return { outcome: 'no-feed' }
   const feedUrls = [feedUrl, answeredFrom].flatMap(feedSpellings)
   const source = await findSourceByAddress(context.db, { feedUrls })
   if (source) return { outcome: 'known', source }
   const { origin, hostname } = new URL(address)
-  const name =
-    visibleLine(title ?? '')
-      .slice(0, LONGEST_NAME)
-      .trim() || hostname
+  const name = (visibleLine(title ?? '').trim() || hostname).slice(0, LONGEST_NAME).trim()
   const isFeed = suggestedAddress(feedUrl) === suggestedAddress(address)
   const homepage_url = isFeed ? `${origin}/` : address
   return {

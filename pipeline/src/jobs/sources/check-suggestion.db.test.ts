@@ -93,9 +93,11 @@ it('[SRCP-04] says that a source is read already', async () => {
 })
 
 it('[SRCP-04] says what is wrong, and stores nothing', async () => {
-  await using gazette = await site({ '/': page(''), '/broken': declares('/gone.xml') })
+  const endless = `/${'x'.repeat(3000)}`
+  const pages = { '/': page(''), '/broken': declares('/gone.xml'), '/far': endless, [endless]: feed }
+  await using gazette = await site(pages)
   const reader = await aReader()
-  for (const path of ['/', '/broken', '/missing'])
+  for (const path of ['/', '/broken', '/missing', '/far'])
     expect(await suggest(gazette.origin + path, reader)).toEqual({ outcome: 'no-feed' })
   expect((await stored()).sources).toEqual([])
 })
