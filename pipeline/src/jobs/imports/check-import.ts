@@ -33,17 +33,22 @@ export async function handle(
   const until = performance.now() + runMs
   let checked = 0
   let pause = LONGEST_PAUSE_SECONDS
+  /** Not asked again in this run: a list often has a hundred addresses at one. */
+  const busyHosts = new Set<string>()
   for (const line of lines) {
     if (performance.now() > until || signal.aborted || stopping.aborted) {
       pause = 0
       break
     }
-    await requireRequester(context)
-    const wait = await takeTurn(db, hostOf(line.address), false)
+    const host = hostOf(line.address)
+    if (busyHosts.has(host)) continue
+    const wait = await takeTurn(db, host, false)
     if (wait > 0) {
+      busyHosts.add(host)
       pause = Math.min(pause, Math.ceil(wait))
       continue
     }
+    await requireRequester(context)
     await lookUp(context, importId, line)
     checked += 1
   }
