@@ -9,15 +9,15 @@ import { digestOfAddress } from '@daily-drops/services/webhooks/webhook-secrets'
 import { outOfTurn } from '../../limits/render-queue.ts'
 import type { FunctionContext } from '../handle.ts'
 
-const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
 /**
  * The address may be a stranger's, so test calls are limited per reader, per site and overall. Paths, ports and
  * subdomains of a site are one, because one owner bears their calls. Many readers may use the same site.
  */
 const TESTS = {
-  ofReader: { limit: 20, windowSeconds: HOUR_SECONDS },
-  toSite: { limit: 100, windowSeconds: 24 * HOUR_SECONDS },
-  ofAll: { limit: 5000, windowSeconds: 24 * HOUR_SECONDS },
+  ofReader: { limit: 20, windowSeconds: DAY_SECONDS },
+  toSite: { limit: 100, windowSeconds: DAY_SECONDS },
+  ofAll: { limit: 5000, windowSeconds: DAY_SECONDS },
 }
 /** Longer than the worker waits for an answer. */
 const PATIENCE_MS = 15_000
