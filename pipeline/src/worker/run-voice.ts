@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '@daily-drops/services/operations/logger'
 import { Gauge, Histogram } from 'prom-client'
 import { type PlanContext, planEditions } from '../voice/plan-editions.ts'
-import { type SpeakContext, speakNextPart } from '../voice/speak-part.ts'
+import { type SpeakContext, type Spoken, speakNextPart } from '../voice/speak-part.ts'
 import { tidyAudio } from '../voice/tidy-audio.ts'
 import { repeat } from './repeat.ts'
 
@@ -30,6 +31,7 @@ export interface VoiceOptions extends SpeakContext, PlanContext {
 /** Plans, speaks one text after another, and tidies, until it is stopped. */
 export function runVoice(options: VoiceOptions): { stop(): Promise<void> } {
   const { log, idleMs = IDLE_MS } = options
+  const speakWaiting = createSpeaker({ log, speakNext: (signal) => speakNextPart(options, signal) })
   const stopping = new AbortController()
   const { signal } = stopping
   const onFailed = (what: string) => (err: unknown) => {
@@ -38,7 +40,7 @@ export function runVoice(options: VoiceOptions): { stop(): Promise<void> } {
   const tasks = [
     repeat(() => planEditions(options, signal), { everyMs: PLAN_EVERY_MS, onFailed: onFailed('planning') }),
     repeat(() => tidyAudio(options, signal), { everyMs: TIDY_EVERY_MS, onFailed: onFailed('tidying') }),
-    repeat(() => speakAll(options, signal), { everyMs: idleMs, onFailed: onFailed('speaking') }),
+    repeat(() => speakWaiting(signal), { everyMs: idleMs, onFailed: onFailed('speaking') }),
   ]
   return {
     async stop() {
@@ -48,22 +50,31 @@ export function runVoice(options: VoiceOptions): { stop(): Promise<void> } {
   }
 }
 
-async function speakAll(options: VoiceOptions, signal: AbortSignal): Promise<void> {
+interface Speaker {
+  log: Pick<Logger, 'warn'>
+  speakNext(signal: AbortSignal): Promise<Spoken>
+  pause?(ms: number, signal: AbortSignal): Promise<unknown>
+}
+
+/** Speaks until no text waits. Failed texts wait, so failures in a row are counted from one call to the next. */
+export function createSpeaker({ log, speakNext, pause = sleepFor }: Speaker) {
   let failures = 0
-  while (!signal.aborted) {
-    const started = performance.now()
-    const spoken = await speakNextPart(options, signal)
-    if (spoken.outcome === 'nothing' || signal.aborted) return
-    speechSeconds.observe({ outcome: spoken.outcome }, (performance.now() - started) / 1000)
-    failures = spoken.outcome === 'failed' ? failures + 1 : 0
-    failing.set(failures)
-    if (spoken.outcome === 'failed') {
-      options.log.warn({ err: spoken.error, part: spoken.key }, 'text not spoken')
-      await sleep(pauseAfter(failures), undefined, { signal }).catch(() => undefined)
+  return async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      const started = performance.now()
+      const spoken = await speakNext(signal)
+      if (spoken.outcome === 'nothing' || signal.aborted) return
+      speechSeconds.observe({ outcome: spoken.outcome }, (performance.now() - started) / 1000)
+      failures = spoken.outcome === 'failed' ? failures + 1 : 0
+      failing.set(failures)
+      if (spoken.outcome === 'failed') {
+        log.warn({ err: spoken.error, part: spoken.key }, 'text not spoken')
+        await pause(Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS), signal)
+      }
     }
   }
 }
 
-export function pauseAfter(failures: number): number {
-  return Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS)
+function sleepFor(ms: number, signal: AbortSignal): Promise<unknown> {
+  return sleep(ms, undefined, { signal }).catch(() => undefined)
 }
