@@ -4,8 +4,8 @@ import { IMAGE_FAILURE_MS } from '@daily-drops/contract/items/images'
 export const AUDIO_FOLDER = 'audio'
 
 /**
- * Resized pictures: the worker writes them, web serves them. They may be lost at any time and are then made
- * again.
+ * Resized pictures, which the worker writes, and speech, which the voice process writes. Web serves both. Files may be lost
+ * at any time and are then made again.
  */
 export interface PictureStore {
   /** Undefined when it does not exist. An empty file means that the picture could not be fetched. */
