@@ -86,11 +86,11 @@ async function measure(db: Db): Promise<Figure[]> {
   while ((await speakNextPart(context, never)).outcome === 'made');
   const speaking = process.cpuUsage(before)
   const spoken = service.asked.length
-  const { seconds } = await db
+  const total = await db
     .selectFrom('audio_parts')
-    .select((eb) => eb.fn.sum<number>('milliseconds').as('seconds'))
+    .select((eb) => eb.fn.sum<number>('milliseconds').as('milliseconds'))
     .executeTakeFirstOrThrow()
-  const speech = Number(seconds) / 1000
+  const speech = Number(total.milliseconds) / 1000
 
   const began = process.memoryUsage().rss
   const cpu = process.cpuUsage()

@@ -25,7 +25,7 @@ export async function revokePodcastToken(db: Db, userId: string): Promise<void> 
 export function podcastTokenOf(db: Db, userId: string) {
   return db
     .selectFrom('podcast_tokens')
-    .select(['created_at', 'last_used_at'])
+    .select('last_used_at')
     .where('user_id', '=', userId)
     .executeTakeFirst()
 }

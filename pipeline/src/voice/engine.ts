@@ -6,6 +6,6 @@ export interface Speech {
 
 export interface VoiceEngine {
   /** Speaks one text with the named voice, or throws. */
-  speak(request: { text: string; language: string; voice: string }, signal: AbortSignal): Promise<Speech>
+  speak(request: { text: string; voice: string }, signal: AbortSignal): Promise<Speech>
   close?(): Promise<void>
 }

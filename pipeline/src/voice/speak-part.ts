@@ -46,10 +46,10 @@ export async function speakNextPart(context: SpeakContext, stopping: AbortSignal
 }
 
 async function recorded({ engine, voices }: SpeakContext, part: WantedPart, stopping: AbortSignal) {
-  const { text, language } = part
+  const { text } = part
   const voice = part.voice.slice(voiceId(voices, '').length)
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(SPEAK_MS)])
-  const sound = await engine.speak({ text, language, voice }, signal)
+  const sound = await engine.speak({ text, voice }, signal)
   if (sound.samples.length > sound.rate * LONGEST_SECONDS) throw new Error('The speech is too long')
   const speech = levelled(sound)
   if (!speech) throw new Error('The speech is silent')

@@ -7,7 +7,6 @@ import { type Voices, wantedPart } from './voices.ts'
 /** A part of an edition that has been spoken. */
 export interface Piece {
   part: SpokenPart
-  key: Buffer
   file: string
   milliseconds: number
   bytes: number
@@ -46,9 +45,9 @@ export async function findRecording(
   const included = parts.map(({ dropId }, at) => canSpeak(at) && !silent.has(dropId))
   const wanted = asked.filter((part, at) => part !== undefined && included[at]) as WantedPart[]
   const pieces = parts.map((part, at) => {
-    const { key, file, milliseconds, bytes } = knownOf(asked[at]) ?? {}
-    if (!included[at] || !key || !file || !milliseconds || !bytes) return undefined
-    return { part, key, file, milliseconds, bytes }
+    const { file, milliseconds, bytes } = knownOf(asked[at]) ?? {}
+    if (!included[at] || !file || !milliseconds || !bytes) return undefined
+    return { part, file, milliseconds, bytes }
   })
   const made = pieces.filter((piece) => piece !== undefined)
   return {
