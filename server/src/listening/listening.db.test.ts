@@ -178,6 +178,20 @@ describe('the recording of an edition', () => {
     await speakAll()
     expect((await script()).audio).toMatchObject({ ready: audio?.total })
   })
+
+  it('[LSTN-03] queues new texts of 20 editions a day, so that one reader does not hold up the others', async () => {
+    const forget = () => host.db.deleteFrom('audio_parts').execute()
+    for (let nth = 0; nth < 20; nth++) {
+      await script()
+      await forget()
+    }
+    expect((await script()).audio).toBeNull()
+    expect(await host.db.selectFrom('audio_parts').select('key').execute()).toEqual([])
+    expect(((await (await call('get-edition-script', other)).json()) as Script).audio).not.toBeNull()
+    // The texts that someone else had spoken are there for everyone.
+    expect((await script()).audio).not.toBeNull()
+    await host.db.deleteFrom('rate_limits').where('key', '=', `speech ${reader.id}`).execute()
+  })
 })
 
 describe('the podcast', () => {
