@@ -47,7 +47,7 @@ test('[LSTN-06] a podcast app plays the edition at an address that the reader cr
   const { chapters } = await (await app.get(episode.replace('.mp3', '.json'))).json()
   expect(chapters).toHaveLength(parts.filter(({ kind }) => kind === 'item').length)
   await open(page, `${SOCIAL_URL}/settings`)
-  await expect(podcast(page)).toContainText('Last requested: today')
+  await expect(podcast(page)).toContainText('Last used by a podcast app: today')
   await expect(shownAddress(page)).toBeHidden()
 
   await press(page, 'Create a new address')

@@ -116,11 +116,10 @@ async function meet(reader) {
 /** Until the next answer says who it is, nobody's editions may be shown. */
 async function signIn(request) {
   const answer = await fetch(request)
-  // A refused one, such as another site's, leaves the reader signed in.
-  if (answer.ok || answer.type === 'opaqueredirect') {
-    account = undefined
-    await forgetEditions()
-  }
+  // A refused one changes nothing. One that another site made the browser send says nothing about an account.
+  if (!answer.ok && answer.type !== 'opaqueredirect') return noteAccount(answer)
+  account = undefined
+  await forgetEditions()
   return answer
 }
 
