@@ -125,10 +125,29 @@ it('never differs from feedsmith, whatever is moved, removed, repeated or insert
   expect(plain).toBeGreaterThan(50)
 })
 
-it('reads a megabyte of anything in time', () => {
+it.each<[string, (text: string) => string]>([
+  ['CDATA', (text) => inItem(`<description><![CDATA[${text}]]></description>`)],
+  ['a text', (text) => inItem(`<description>${text};</description>`)],
+  ['a start tag', (text) => inItem(`<enclosure ${text}/>`)],
+  ['an attribute', (text) => inItem(`<enclosure url="${text};"/>`)],
+  ['an item', inItem],
+])('reads a megabyte of anything inside %s in time', (_, document) => {
+  const markup = ['<!--', 'a<!--b-->', '<!--a-->', '<![CDATA[', '<![CDATA[a]]>', '<a ', '<item><title>', '</']
+  const words = [
+    '&amp',
+    '&amp;',
+    '&#',
+    ' ',
+    '\r',
+    'a',
+    'a="',
+    "a='",
+    'a =',
+    'url="b" ',
+    '<category>a</category>',
+  ]
   const before = process.cpuUsage()
-  for (const piece of ['<!--', 'a<!--b-->', '<![CDATA[', '&amp', '&#', ' ', '<a ', '<item><title>', 'a="'])
-    readPlainRss(inItem(`<description><![CDATA[${piece.repeat(1_000_000 / piece.length)}]]></description>`))
+  for (const piece of [...markup, ...words]) readPlainRss(document(piece.repeat(1_000_000 / piece.length)))
   const { user } = process.cpuUsage(before)
   expect(user / 1000).toBeLessThan(5_000)
 })
