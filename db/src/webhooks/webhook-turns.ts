@@ -1,4 +1,4 @@
-import { callWebhook } from '@daily-drops/contract/jobs/webhooks'
+import { callWebhook, wakeWebhooks } from '@daily-drops/contract/jobs/webhooks'
 import {
   FAILING_DAYS,
   GONE,
@@ -16,6 +16,8 @@ import { TURN, wake } from './webhook-events.ts'
 /** Longer than a call may take. A call whose worker was lost is due again afterwards. */
 const LEASE = sql`interval '30 seconds'`
 const WOKEN_AT_ONCE = 500
+/** Pausing the schedule pauses all calls. */
+const IS_CALLING = sql`exists (select from cron_jobs where name = ${wakeWebhooks.name} and enabled)`
 
 /** A call that this worker makes now. */
 export interface ClaimedCall {
@@ -27,13 +29,14 @@ export interface ClaimedCall {
   fence: number
 }
 
-/** Takes the call that has been due for longest. Undefined when none is due, or while the address rests. */
+/** Takes the call that has been due for longest. Undefined when none is due, or while the address rests or calls are paused. */
 export async function claimCall(db: Db, webhookId: string): Promise<ClaimedCall | undefined> {
   const { rows } = await sql<ClaimedCall>`
     update webhook_calls set next_at = now() + ${LEASE}, attempts = attempts + 1, fence = fence + 1
     where id = (
       select webhook_calls.id from webhook_calls join webhooks on webhooks.id = webhook_id
       where webhook_id = ${webhookId} and next_at <= now() and coalesce(rests_until <= now(), true)
+        and ${IS_CALLING}
       order by next_at, webhook_calls.id limit 1 for update of webhook_calls skip locked
     )
     returning id, event, subject, happened_at, attempts, fence`.execute(db)
@@ -132,7 +135,7 @@ export async function endTurn(db: Db, webhookId: string): Promise<void> {
         where webhooks.id = ${webhookId} having count(next_at) > 0
       )
       update webhooks set wakes_at = (select at from next),
-        turn_until = case when (select at from next) <= now() then now() + ${TURN} end
+        turn_until = case when (select at from next) <= now() and ${IS_CALLING} then now() + ${TURN} end
       where id = ${webhookId} returning turn_until is not null as "isDue"`.execute(db)
     if (rows[0]?.isDue) await enqueue(db, callWebhook, { webhookId })
   })

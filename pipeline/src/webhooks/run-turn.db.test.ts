@@ -1,5 +1,7 @@
+import { wakeWebhooks } from '@daily-drops/contract/jobs/webhooks'
 import { webhookEvent } from '@daily-drops/contract/webhooks/webhook-events'
 import { MAX_WAITING_CALLS, SHOWN_CALLS } from '@daily-drops/core/webhooks/webhooks'
+import { setCronJobEnabled } from '@daily-drops/db/jobs/cron-jobs'
 import { removeBookmark, saveBookmark } from '@daily-drops/db/reading/bookmarks'
 import { setDismissed } from '@daily-drops/db/reading/feedback'
 import { setSourceMuted } from '@daily-drops/db/reading/mutes'
@@ -343,6 +345,22 @@ describe('the store', () => {
     expect(await wakeDue(stage.db)).toBe(1)
     await stage.turn(id)
     expect(stage.receiver.calls.map((call) => call.id)).toEqual([claimed?.id])
+  })
+
+  it('makes no call while its schedule is paused, and all of them afterwards', async () => {
+    const { id, userId } = await stage.aWebhook()
+    const setRunning = (isOn: boolean) => setCronJobEnabled(stage.db, wakeWebhooks.name, isOn)
+    for (const nth of [0, 1, 2]) await save(userId, drop(nth))
+    await deleteWebhookJobs(stage.db)
+    stage.receiver.treat = async () => void (await setRunning(false))
+    expect(await stage.turn(id)).toEqual({ delivered: 1, failed: 0 })
+    await save(userId, drop(3))
+    expect(await stage.turn(id)).toEqual({ delivered: 0, failed: 0 })
+    expect(await jobs()).toHaveLength(1)
+    stage.receiver.treat = undefined
+    await setRunning(true)
+    expect(await wakeDue(stage.db)).toBe(1)
+    expect(await stage.turn(id)).toEqual({ delivered: 3, failed: 0 })
   })
 
   it('forgets an address that is removed while a call waits or is under way', async () => {
