@@ -8,6 +8,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { seeded } from '@daily-drops/core/testing/ranking'
 import { createDb, type Db } from '@daily-drops/db/connection/client'
 import { setUpDatabase } from '@daily-drops/db/setup/setup'
 import { bulkLoad } from '@daily-drops/db/testing/bulk-load'
@@ -26,17 +27,6 @@ const PORTS = { network: 4396, host: 4397 }
 const ORIGIN = `http://localhost:${PORTS.network}`
 const seed = Number(values.seed ?? (values.short ? 20_261_119 : Date.now() % 2 ** 31))
 
-/** Mulberry32: small, and the same everywhere. */
-function randomFrom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 interface Made {
   /** In the order in which they were made. Each likes another drop. */
   drops: number[]
@@ -46,7 +36,7 @@ interface Made {
   unsent: number
 }
 
-const random = randomFrom(seed)
+const random = seeded(seed)
 type Network = Awaited<ReturnType<typeof unreliableNetwork>>
 
 async function runSequences(device: Device, network: Network, sequences: number): Promise<Made> {
@@ -65,7 +55,7 @@ async function runSequences(device: Device, network: Network, sequences: number)
         await device.reload(tab)
         made.reloads += 1
       } else {
-        await device.kill(tab)
+        await device.kill()
         made.kills += 1
       }
     }

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 
 const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
-const TABS = 2
 
 export async function startBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM ?? BROWSERS.find(existsSync)
@@ -17,13 +16,12 @@ export async function startBrowser(): Promise<Browser> {
 export interface Device {
   account: string
   /** Returns whether the device has stored the reaction. */
-  react(tab: number, id: string, dropId: number): Promise<boolean>
-  reload(tab: number): Promise<void>
-  /** Ends the worker and a tab without warning. Another tab takes its place. */
-  kill(tab: number): Promise<void>
+  react(tab: 0 | 1, id: string, dropId: number): Promise<boolean>
+  reload(tab: 0 | 1): Promise<void>
+  /** Ends the worker and the second tab without warning. Another tab takes its place. */
+  kill(): Promise<void>
   /** Sends what waits, as a page does when the connection returns. Returns how much is left. */
   send(): Promise<number>
-  close(): Promise<void>
 }
 
 export async function startDevice(browser: Browser, origin: string): Promise<Device> {
@@ -34,28 +32,23 @@ export async function startDevice(browser: Browser, origin: string): Promise<Dev
     headers: { origin },
   })
   const { user } = (await registered.json()) as { user: { id: string } }
-  const tabs: Page[] = []
-  while (tabs.length < TABS) tabs.push(await openTab(context, origin, user.id))
-  const cdp = await context.newCDPSession(tabs[0] as Page)
+  const openNext = () => openTab(context, origin, user.id)
+  const tabs: [Page, Page] = [await openNext(), await openNext()]
+  const cdp = await context.newCDPSession(tabs[0])
   await cdp.send('ServiceWorker.enable')
-  const tabOf = (tab: number) => tabs[tab % TABS] as Page
   return {
     account: user.id,
-    react: (tab, id, dropId) => tabOf(tab).evaluate(postReaction, { id, dropId, account: user.id }),
+    react: (tab, id, dropId) => tabs[tab].evaluate(postReaction, { id, dropId, account: user.id }),
     async reload(tab) {
-      await tabOf(tab)
-        .goto(`${origin}/offline`)
-        .catch(() => undefined)
+      await tabs[tab].goto(`${origin}/offline`).catch(() => undefined)
     },
-    async kill(tab) {
+    async kill() {
       await cdp.send('ServiceWorker.stopAllWorkers')
-      const place = 1 + (tab % (TABS - 1))
-      await tabs[place]?.close()
-      tabs[place] = await context.newPage()
-      await tabs[place]?.goto(`${origin}/offline`).catch(() => undefined)
+      await tabs[1].close()
+      tabs[1] = await context.newPage()
+      await tabs[1].goto(`${origin}/offline`).catch(() => undefined)
     },
-    send: () => tabOf(0).evaluate(sendWaiting),
-    close: () => context.close(),
+    send: () => tabs[0].evaluate(sendWaiting),
   }
 }
 

@@ -1,2 +1,0 @@
-/** The voice of the host with every service. */
-export const VOICE_NAMES = 'en=anna'
