@@ -22,6 +22,8 @@ export const PROGRAM_URL = `https://${SLACK_HOST}:${PROGRAM_PORT}`
 export const OPENID_PORTS = { google: PORT + 27, linkedin_oidc: PORT + 28 }
 /** Only for this world: journeys sign links with it as the product does. */
 export const AUTH_SECRET = 'a-secret-for-the-journeys-of-thirty-two-characters'
+/** The voice of the host with every service. */
+export const VOICE_NAMES = 'en=anna'
 export const POSTGRES_PORT = PORT + 32
 /** PgBouncer's port, where the journeys run behind it. */
 export const POOLER_PORT = PORT + 33

@@ -80,7 +80,6 @@ export async function giveVoice(page: Page, { isInstant = true } = {}) {
       await set({ isInstant: true })
       await page.evaluate(() => (window as unknown as { deviceVoice: Double }).deviceVoice.finish())
     },
-    finishOne: () => page.evaluate(() => (window as unknown as { deviceVoice: Double }).deviceVoice.finish()),
     breakDown: () => set({ isBroken: true }),
     recover: () => set({ isBroken: false }),
   }

@@ -8,14 +8,14 @@ import { speakNextPart } from '@daily-drops/pipeline/voice/speak-part'
 import { startSpeechServer } from '@daily-drops/pipeline/voice/testing/speech-server'
 import { pictureStore } from '@daily-drops/services/configuration/env-parts'
 import { createFolderStore } from '@daily-drops/services/images/folder-store'
-import { voicesOf, wantedPart } from '@daily-drops/services/listening/voices'
+import { voiceSettings, voicesOf, wantedPart } from '@daily-drops/services/listening/voices'
 import type { Page } from '@playwright/test'
-import { SOCIAL_URL } from './addresses.ts'
+import { SOCIAL_URL, VOICE_NAMES } from './addresses.ts'
 import { db, type Person } from './people.ts'
 
 type Script = OutputOf<typeof getEditionScript>
 
-const voices = voicesOf({ VOICE_NAMES: [['en', 'anna']], VOICE_MODEL: 'kokoro' })
+const voices = voicesOf({ VOICE_NAMES: voiceSettings.VOICE_NAMES.parse(VOICE_NAMES), VOICE_MODEL: 'kokoro' })
 
 /** Records all texts that were asked for, as the voice process does, with a tone in the place of speech. */
 export async function recordAll(): Promise<void> {

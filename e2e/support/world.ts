@@ -34,6 +34,7 @@ import {
   SMTP_PORT,
   SOCIAL_PORT,
   SOCIAL_URL,
+  VOICE_NAMES,
   WHATSAPP_PORT,
   WHATSAPP_URL,
 } from './addresses.ts'
@@ -41,7 +42,6 @@ import { EVERY_CHANNEL } from './every-channel.ts'
 import { fillLibrary } from './library.ts'
 import { startPooler } from './pooler.ts'
 import { PROVIDER_ACCOUNTS } from './provider-accounts.ts'
-import { VOICE_NAMES } from './voice-names.ts'
 import { startWhatsAppServer } from './whatsapp.ts'
 
 const root = new URL('../..', import.meta.url).pathname
