@@ -11,8 +11,15 @@ interface Step {
   next: string | undefined
 }
 
-/** The next paying readers in the order of their ids. A step costs the same however many there are. */
-export async function unseenEditions(db: Db, after: string | undefined): Promise<Step> {
+/**
+ * The next paying readers in the order of their ids. A step costs the same however many there are. An edition that was
+ * looked through for another voice is unseen.
+ */
+export async function unseenEditions(
+  db: Db,
+  voices: readonly string[],
+  after: string | undefined,
+): Promise<Step> {
   const { rows } = await sql<{ user_id: string; day: string | null }>`
     with readers as (
       select id, time_zone from profiles
@@ -24,6 +31,7 @@ export async function unseenEditions(db: Db, after: string | undefined): Promise
     left join editions
       on editions.user_id = readers.id and editions.day = (now() at time zone readers.time_zone)::date
     left join audio_editions as seen on seen.user_id = readers.id and seen.day = editions.day
+      and not exists (select from audio_parts where key = seen.parts[1] and voice <> all (${voices}))
     order by readers.id`.execute(db)
   const editions = rows.flatMap(({ user_id: userId, day }) => (day === null ? [] : [{ userId, day }]))
   return { editions, next: rows.length < STEP ? undefined : rows.at(-1)?.user_id }

@@ -6,7 +6,7 @@ import { type Locale, offeredLocale } from '@daily-drops/messages/locales'
 import { readerViewer } from '@daily-drops/services/accounts/reader-viewer'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
 import { spokenEpisode } from '@daily-drops/services/listening/spoken-feed'
-import { type Voices, wantedPart } from '@daily-drops/services/listening/voices'
+import { type Voices, voiceIds, wantedPart } from '@daily-drops/services/listening/voices'
 import type { Logger } from '@daily-drops/services/operations/logger'
 
 export interface PlanContext {
@@ -22,10 +22,11 @@ export interface PlanContext {
  * delay them.
  */
 export async function planEditions(context: PlanContext, stopping: AbortSignal): Promise<number> {
+  const ids = voiceIds(context.voices)
   let planned = 0
   let next: string | undefined
   do {
-    const step = await unseenEditions(context.db, next)
+    const step = await unseenEditions(context.db, ids, next)
     for (const edition of step.editions) {
       if (stopping.aborted) return planned
       // The others must not wait for an edition that fails.

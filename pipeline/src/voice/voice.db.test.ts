@@ -142,6 +142,15 @@ describe('the voice process', () => {
     expect(await plan()).toBe(1)
   })
 
+  it('[LSTN-03] plans today’s editions again, once, after a change of voice', async () => {
+    await aReader(await aBranchWithItems())
+    expect([await plan(), await plan()]).toEqual([1, 0])
+    const changed = { ...context(), voices: { ...voices, byLanguage: new Map([['en', 'bella']]) } }
+    expect([await planEditions(changed, running), await planEditions(changed, running)]).toEqual([1, 0])
+    expect(await speakNextPart(changed, running)).toEqual({ outcome: 'made' })
+    expect(service.asked[0]?.voice).toBe('bella')
+  })
+
   it('[LSTN-08] leaves out what no voice can speak, with its reason, and names the language', async () => {
     const reader = await aReader(await aBranchWithItems())
     await plan()
