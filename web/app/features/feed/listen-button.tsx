@@ -39,11 +39,11 @@ export function ListenButton({ items, recording, onListen }: ListenButtonProps) 
   )
 }
 
-/** About how long the items take to read aloud. Letters of languages that are written with whole syllables count twice. */
+/** About how long the items take to read aloud. Letters count as in `speaking-time.ts`, which would be a file to load. */
 function listeningMinutes(items: readonly FeedCard[]): number {
   const letters = items.map(({ language, source_name, title, summary, reason_for_ranking }) => {
     const count = (source_name + title + summary + reason_for_ranking).length
-    return /ja|zh|ko/.test(language ?? '') ? 2 * count : count
+    return /ja|zh|ko/.test(language ?? '') ? 2.5 * count : count
   })
   return Math.max(1, Math.round(letters.reduce((sum, count) => sum + count, 0) / LETTERS_A_MINUTE))
 }
