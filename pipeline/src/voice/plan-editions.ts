@@ -46,7 +46,7 @@ async function planEdition(
 ): Promise<boolean> {
   const viewer = await readerViewer(db, userId)
   if (!viewer || !isPremium(viewer.tier)) return false
-  const reading = { db, log, viewer, snapshots, locale: offeredLocale(viewer.locale, locales) }
+  const reading = { db, log, viewer, snapshots, voices, locale: offeredLocale(viewer.locale, locales) }
   const episode = await spokenEpisode(reading, day, new Date())
   if (!episode?.parts.length) return false
   const parts = episode.parts.flatMap((part) => wantedPart(voices, part) ?? [])

@@ -127,7 +127,7 @@ describe('the voice process', () => {
     const readers = [await aReader(branch), await aReader(branch), await aReader(branch)]
     const [first, middle = '', last] = readers.map(({ id }) => id).sort()
     await db.updateTable('profiles').set({ interface_language: 'de' }).where('id', '=', middle).execute()
-    const byLanguage = new Map(voices.byLanguage)
+    const byLanguage = new Map([...voices.byLanguage, ['de', 'hans']])
     byLanguage.get = (language) => {
       if (language === 'de') throw new Error('broken')
       return voices.byLanguage.get(language)

@@ -290,6 +290,17 @@ describe('the podcast', () => {
     expect(await listed(at('feed.xml'))).toBe(1)
   })
 
+  it('[LSTN-05] says so in another language when the reader’s has no voice', async () => {
+    const setLanguage = (interface_language: string) =>
+      host.db.updateTable('profiles').set({ interface_language }).where('id', '=', reader.id).execute()
+    await setLanguage('pl')
+    const { at } = await newPodcast()
+    await get(at(`${today}.mp3`))
+    await speakQueued()
+    expect(await (await get(at(`${today}.vtt`))).text()).toMatch(/^WEBVTT.*synthetic voice.*Title/s)
+    await setLanguage('en')
+  })
+
   it('[LSTN-06] lists no episode that was spoken with a voice that is no longer configured', async () => {
     await spokenAddress()
     const { at } = await newPodcast()

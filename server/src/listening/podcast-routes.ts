@@ -43,12 +43,13 @@ export function podcastRoutes(deps: ListeningDeps): Hono<HostEnv> {
   async function episode(c: Context<HostEnv>, file: string) {
     const { viewer, locale } = await listener(c, file)
     const day = dayInput.safeParse(c.req.param('file')?.slice(0, 10))
-    const reading = { db, viewer, snapshots, locale, log: c.get('log') }
+    const reading = { db, viewer, snapshots, locale, voices, log: c.get('log') }
     const spoken = day.success ? await spokenEpisode(reading, day.data, new Date()) : undefined
     if (!spoken) throw new AppError('NOT_FOUND')
     const recording = await findRecording(db, voices, spoken.parts)
-    const { ready, wanted } = recording
-    if (ready > 0 && ready === wanted.length) return editionTrack(recording, spoken)
+    const { ready, wanted, pieces } = recording
+    const [intro] = pieces
+    if (intro && ready === wanted.length) return editionTrack(recording, spoken)
     await queueEpisode(db, { userId: viewer.id, day: spoken.feed.day }, recording)
     if (wanted.length === 0) throw new AppError('NOT_FOUND')
     throw new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS })
