@@ -188,6 +188,11 @@ describe('the recording of an edition', () => {
     expect((await script()).audio).toBeNull()
     expect(await host.db.selectFrom('audio_parts').select('key').execute()).toEqual([])
     expect(((await (await call('get-edition-script', other)).json()) as Script).audio).not.toBeNull()
+    const { at } = await newPodcast()
+    await forget()
+    expect((await get(at(`${today}.mp3`))).status).toBe(503)
+    expect(await host.db.selectFrom('audio_parts').select('key').execute()).toEqual([])
+    await call('get-edition-script', other)
     // The texts that someone else had spoken are there for everyone.
     expect((await script()).audio).not.toBeNull()
     await host.db.deleteFrom('rate_limits').where('key', '=', `speech ${reader.id}`).execute()

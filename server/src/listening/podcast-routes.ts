@@ -7,6 +7,7 @@ import { listenerOf, notePodcastUse } from '@daily-drops/db/listening/podcast-to
 import { offeredLocale } from '@daily-drops/messages/locales'
 import { readerViewer } from '@daily-drops/services/accounts/reader-viewer'
 import { digestOf } from '@daily-drops/services/delivery/settings'
+import { mayQueueSpeech } from '@daily-drops/services/listening/may-queue-speech'
 import { queueEpisode } from '@daily-drops/services/listening/queue-episode'
 import { findRecording } from '@daily-drops/services/listening/recording'
 import { spokenEpisode } from '@daily-drops/services/listening/spoken-feed'
@@ -50,7 +51,8 @@ export function podcastRoutes(deps: ListeningDeps): Hono<HostEnv> {
     const { ready, wanted, pieces } = recording
     const [intro] = pieces
     if (intro && ready === wanted.length) return editionTrack(recording, spoken)
-    await queueEpisode(db, { userId: viewer.id, day: spoken.feed.day }, recording)
+    if (!recording.hasUnknown || (await mayQueueSpeech(db, viewer.id)))
+      await queueEpisode(db, { userId: viewer.id, day: spoken.feed.day }, recording)
     if (wanted.length === 0) throw new AppError('NOT_FOUND')
     throw new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS })
   }

@@ -2,17 +2,13 @@ import type { getEditionScript } from '@daily-drops/contract/functions/listening
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { isPremium } from '@daily-drops/core/accounts/plans'
 import { wantParts } from '@daily-drops/db/listening/audio-parts'
-import { countAttempt } from '@daily-drops/db/operations/rate-limits'
 import type { ReadContext } from '../editions/read-context.ts'
+import { mayQueueSpeech } from './may-queue-speech.ts'
 import { findRecording } from './recording.ts'
 import type { spokenFeed } from './spoken-feed.ts'
 import type { Voices } from './voices.ts'
 
 type Script = OutputOf<typeof getEditionScript>
-
-/** Editions, each in one language. Whoever opens more hears their device, and does not hold up everyone else's speech. */
-const QUEUED_A_DAY = 20
-const DAY_SECONDS = 24 * 60 * 60
 
 /**
  * The recording of a Premium reader's edition. Null if only the device's voice can read it. Queues texts that are not
@@ -28,8 +24,7 @@ export async function editionAudio(
   const { pieces, wanted, ready, version, languagesWithoutVoice } = recording
   if (wanted.length === 0) return null
   if (recording.hasUnknown) {
-    const { hits } = await countAttempt(db, `speech ${viewer.id}`, DAY_SECONDS)
-    if (hits > QUEUED_A_DAY) return null
+    if (!(await mayQueueSpeech(db, viewer.id))) return null
     await wantParts(db, wanted)
   }
   return {
