@@ -22,6 +22,7 @@ interface Plain {
   'link.billing': object
   'link.privacy': object
   'link.premium': object
+  'link.suggest': object
   'link.sources': object
   'end.question': object
   'end.answer': { least: number; most: number }

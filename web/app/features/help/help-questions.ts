@@ -14,18 +14,19 @@ const LINKS = {
   billing: '/settings#billing',
   privacy: '/privacy',
   premium: '/premium',
+  suggest: '/sources/suggest',
   sources: '/corporate',
 } as const
 
 interface Answer {
   answer: readonly string[]
-  link?: keyof typeof LINKS
+  links?: readonly (keyof typeof LINKS)[]
 }
 
 export interface HelpQuestion {
   question: string
   answer: readonly string[]
-  link: { to: string; label: string } | undefined
+  links: readonly { to: string; label: string }[]
 }
 
 type Translate = ReturnType<typeof help.in>
@@ -34,26 +35,26 @@ type Translate = ReturnType<typeof help.in>
 export function helpQuestions(can: Capabilities, locale: Locale): readonly HelpQuestion[] {
   const t = help.in(locale)
   const size = { least: MIN_EDITION_SIZE, most: MAX_EDITION_SIZE }
-  const asked = (question: string, { answer, link }: Answer): HelpQuestion => ({
+  const asked = (question: string, { answer, links = [] }: Answer): HelpQuestion => ({
     question,
     answer,
-    link: link && { to: LINKS[link], label: t(`link.${link}`) },
+    links: links.map((link) => ({ to: LINKS[link], label: t(`link.${link}`) })),
   })
   return [
-    asked(t('end.question'), { answer: [t('end.answer', size)], link: 'preferences' }),
-    asked(t('reason.question'), { answer: [t('reason.answer')], link: 'how' }),
-    asked(t('topics.question'), { answer: [t('topics.answer')], link: 'preferences' }),
-    asked(t('mute.question'), { answer: [t('mute.answer')], link: 'preferences' }),
+    asked(t('end.question'), { answer: [t('end.answer', size)], links: ['preferences'] }),
+    asked(t('reason.question'), { answer: [t('reason.answer')], links: ['how'] }),
+    asked(t('topics.question'), { answer: [t('topics.answer')], links: ['preferences'] }),
+    asked(t('mute.question'), { answer: [t('mute.answer')], links: ['preferences'] }),
     asked(t('delivery.question'), delivery(can, locale)),
     asked(t('stop.question'), stopping(can, t)),
     asked(t('plan.question'), plan(can, t)),
-    asked(t('data.question'), { answer: data(can, t), link: 'privacy' }),
+    asked(t('data.question'), { answer: data(can, t), links: ['privacy'] }),
     asked(t('sponsored.question'), {
       answer: [t('sponsored.answer', { most: MAX_SPONSORED })],
-      link: 'premium',
+      links: ['premium'],
     }),
-    asked(t('source.question'), { answer: [t('source.answer')], link: 'sources' }),
-    ...(can.mail ? [asked(t('email.question'), { answer: [t('email.answer')], link: 'delivery' })] : []),
+    asked(t('source.question'), { answer: [t('source.answer')], links: ['suggest', 'sources'] }),
+    ...(can.mail ? [asked(t('email.question'), { answer: [t('email.answer')], links: ['delivery'] })] : []),
   ]
 }
 
@@ -64,17 +65,17 @@ function delivery(can: Capabilities, locale: Locale): Answer {
   const names = open.map((channel) => channels.in(locale)(`name.${channel}`))
   return {
     answer: [t('delivery.answer', { channels: listFormat(locale).format(names) })],
-    link: 'delivery',
+    links: ['delivery'],
   }
 }
 
 function stopping(can: Capabilities, t: Translate): Answer {
   if (!CHANNELS.some((channel) => isChannelOpen(can, channel))) return { answer: [t('stop.nothing')] }
-  return { answer: [t(can.mail ? 'stop.answerWithEmail' : 'stop.answer')], link: 'delivery' }
+  return { answer: [t(can.mail ? 'stop.answerWithEmail' : 'stop.answer')], links: ['delivery'] }
 }
 
 function plan({ payments }: Capabilities, t: Translate): Answer {
-  return payments ? { answer: [t('plan.answer')], link: 'billing' } : { answer: [t('plan.notOpen')] }
+  return payments ? { answer: [t('plan.answer')], links: ['billing'] } : { answer: [t('plan.notOpen')] }
 }
 
 function data({ mail }: Capabilities, t: Translate): readonly string[] {

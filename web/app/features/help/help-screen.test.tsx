@@ -37,6 +37,11 @@ it('[DEC-84] promises only what the installation does', () => {
   expect(words(can(false))).toContain('Paid plans aren’t available here yet.')
 })
 
+it('leads to where a source can be suggested', () => {
+  const html = renderScreen(<HelpScreen questions={helpQuestions(can(true), 'en')} contact={null} />)
+  expect(html).toMatch(/href="\/sources\/suggest"[^>]*>Suggest a source</)
+})
+
 it('names the configured contact, and none that nobody configured', () => {
   expect(words(can(true, 'help@drops.example'))).toContain('help@drops.example')
   expect(words(can(true))).not.toContain('Write to us')

@@ -18,17 +18,19 @@ export function HelpScreen({ questions, contact }: HelpScreenProps) {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      {questions.map(({ question, answer, link }) => (
+      {questions.map(({ question, answer, links }) => (
         <Part key={question} title={question}>
           <div className="space-y-3">
             {answer.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {link && (
-              <p>
-                <Link to={link.to} className={underlined}>
-                  {link.label}
-                </Link>
+            {links.length > 0 && (
+              <p className="flex flex-wrap gap-x-5 gap-y-2">
+                {links.map(({ to, label }) => (
+                  <Link key={to} to={to} className={underlined}>
+                    {label}
+                  </Link>
+                ))}
               </p>
             )}
           </div>
