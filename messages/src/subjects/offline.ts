@@ -20,6 +20,7 @@ interface Plain {
   mark: object
   sent: { count: number }
   refused: { count: number; titles: string | number }
+  title: { title: string | number }
   update: object
   reload: object
   'item.note': { source: string | number }

@@ -108,7 +108,7 @@ function sayOutcome(sent: number, refused: readonly string[]): void {
   if (refused.length === 0) return
   const titles = listed(
     locale,
-    refused.map((title) => `“${title}”`),
+    refused.map((title) => t('title', { title })),
   )
   notify({ id: 'refused', tone: 'bad', title: t('refused', { count: refused.length, titles }) })
 }
