@@ -29,7 +29,15 @@ export default defineConfig({
     },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: commonChunks() } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: commonChunks() },
+          // Nothing here reads a property for its effect alone, and every icon ends with such a line.
+          treeshake: { propertyReadSideEffects: false },
+        },
+      },
+    },
   },
   ssr: { noExternal: [/^@daily-drops\//] },
 })
