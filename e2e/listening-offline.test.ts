@@ -19,7 +19,7 @@ const time = (page: Page) => player(page).getByRole('slider', { name: 'Position'
 /** A Premium reader whose edition is recorded. */
 async function aListener(page: Page): Promise<Person> {
   const reader = await signInReader(page, { tier: 'premium' })
-  await page.goto(FEED)
+  // Before a page stores the edition without its recording.
   await recordEpisode(page, reader)
   return reader
 }

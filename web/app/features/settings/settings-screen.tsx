@@ -107,11 +107,7 @@ function PartList({ parts }: { parts: readonly PartId[] }) {
   const titles = {
     delivery: useMessages(delivery)('title'),
     language: useMessages(languages)('title'),
-    webhooks: (
-      <Suspense>
-        <WebhooksTitle />
-      </Suspense>
-    ),
+    webhooks: <WebhooksTitle />,
   }
   const titleOf = (id: PartId) =>
     id === 'delivery' || id === 'language' || id === 'webhooks' ? titles[id] : t(id)
@@ -119,14 +115,17 @@ function PartList({ parts }: { parts: readonly PartId[] }) {
     <nav aria-label={t('title')} className="hidden w-44 shrink-0 lg:block">
       <ul className="sticky top-24 mt-10 border-s border-line text-ui">
         {parts.map((id) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="-ms-px block border-s border-transparent py-1.5 ps-4 text-ink-2 hover:border-ink hover:text-ink"
-            >
-              {titleOf(id)}
-            </a>
-          </li>
+          // A link whose words are still being loaded has no name, so it is left out.
+          <Suspense key={id}>
+            <li>
+              <a
+                href={`#${id}`}
+                className="-ms-px block border-s border-transparent py-1.5 ps-4 text-ink-2 hover:border-ink hover:text-ink"
+              >
+                {titleOf(id)}
+              </a>
+            </li>
+          </Suspense>
         ))}
       </ul>
     </nav>
