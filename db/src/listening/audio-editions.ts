@@ -72,9 +72,10 @@ export async function episodesOf(db: Db, userId: string, voices: readonly string
       select day, parts from audio_editions where user_id = ${userId} order by day desc limit ${KEPT_EPISODES}
     ) as seen cross join lateral (
       select sum(milliseconds)::integer as milliseconds, sum(bytes)::integer as bytes,
-        -- Texts that were given up are left out, as in the recording.
-        bool_and(coalesce(voice = any(${voices}), false) and next_attempt_at is null) as are_made
-      from unnest(seen.parts) as part (key) left join audio_parts using (key)
+        -- Texts that were given up are left out, as in the recording, but not the first: it says that the voice is synthetic.
+        bool_and(coalesce(voice = any(${voices}), false) and next_attempt_at is null
+          and (place > 1 or file is not null)) as are_made
+      from unnest(seen.parts) with ordinality as part (key, place) left join audio_parts using (key)
     ) as made
     where made.are_made and made.bytes > 0
     order by seen.day desc`.execute(db)

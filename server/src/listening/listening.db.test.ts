@@ -293,6 +293,23 @@ describe('the podcast', () => {
     expect((await get(at(`${today}.mp3`))).status).toBe(503)
     await speakQueued()
     expect(await listed(at('feed.xml'))).toBe(1)
+    await host.db
+      .updateTable('audio_parts')
+      .set({ file: null, milliseconds: null, bytes: null, next_attempt_at: null })
+      .where('text', 'like', '%synthetic voice%')
+      .execute()
+    expect(await listed(at('feed.xml'))).toBe(0)
+    expect((await get(at(`${today}.mp3`))).status).toBe(503)
+    await host.db.deleteFrom('audio_parts').execute()
+    await speakAll()
+  })
+
+  it('[LSTN-05] has no episode when no language of ours has a voice', async () => {
+    await spokenAddress()
+    const { at } = await newPodcast()
+    const voices = { model: 'kokoro', byLanguage: new Map([['hi', 'asha']]) }
+    const app = createApp({ ...host.deps, voices })
+    expect((await app.request(at(`${today}.mp3`))).status).toBe(404)
   })
 
   it('[LSTN-05] says so in another language when the reader’s has no voice', async () => {

@@ -13,18 +13,20 @@ export async function spokenFeed(context: ReadContext, date: string | undefined,
 
 /**
  * The reader's edition of a day as a podcast, which is always that of its day. Without parts when all items were removed.
- * Undefined when there is none.
+ * Undefined when there is none, or when no language of ours has a voice: an episode must say first that its voice is
+ * synthetic.
  */
 export async function spokenEpisode(context: ReadContext & { voices: Voices }, day: string, now: Date) {
   const language = episodeLocale(context)
+  if (!language) return undefined
   const feed = await loadFeed({ ...context, locale: language }, day, now)
   if (feed.temporary || (feed.state !== 'ranked' && feed.state !== 'cleared')) return undefined
   return { feed, language, parts: spokenEdition({ ...feed, is_today: true }, language) }
 }
 
-/** The reader's, or else one with a voice: an episode must say first that its voice is synthetic. */
-function episodeLocale({ locale = SOURCE_LOCALE, viewer, voices }: ReadContext & { voices: Voices }): Locale {
+/** The reader's, or else one with a voice. */
+function episodeLocale({ locale, viewer, voices }: ReadContext & { voices: Voices }): Locale | undefined {
   const spoken = offeredLocales().filter((offered) => voices.byLanguage.has(offered))
   const read = (offered: Locale) => viewer?.languages.some((language) => language === offered)
-  return spoken.find((offered) => offered === locale) ?? spoken.find(read) ?? spoken[0] ?? locale
+  return spoken.find((offered) => offered === locale) ?? spoken.find(read) ?? spoken[0]
 }
