@@ -1,6 +1,6 @@
 import type { QueuedItem } from '@daily-drops/contract/items/queued-item'
 import { isRightful } from '@daily-drops/core/addresses/speaks-for'
-import type { Db } from '@daily-drops/db/connection/client'
+import type { Db, Tx } from '@daily-drops/db/connection/client'
 import type { EditedItem } from '@daily-drops/db/drops/drop-edits'
 import {
   type KnownAddress,
@@ -38,7 +38,7 @@ interface SeenBy {
  * queued from elsewhere. An item that is queued from elsewhere is not remembered: if that fails, this one
  * still counts as new. An item that another source offered first still belongs to its publisher.
  */
-export async function findNewItems(db: Db, feed: Feed, seenBy: SeenBy): Promise<FoundItems> {
+export async function findNewItems(db: Db | Tx, feed: Feed, seenBy: SeenBy): Promise<FoundItems> {
   const offered = firstOfEach(feed.items)
   const known: ReadonlyMap<string, KnownItem> = seenBy.isFirst
     ? new Map()

@@ -71,7 +71,8 @@ export async function saveOutcome(
 
 async function saveFeed(db: Db, claim: ClaimedSource, read: Timed<ReadFeed>): Promise<number> {
   const { id: sourceId, feed_url: feedUrl, now: fetchedAt, is_first: isFirst } = claim
-  const found = await findNewItems(db, read.feed, { sourceId, feedUrl, fetchedAt, isFirst })
+  const seenBy = { sourceId, feedUrl, fetchedAt, isFirst }
+  const found = await findNewItems(db, read.feed, seenBy)
   const report = reportOfHub(claim, found)
   return db.transaction().execute(async (db) => {
     // First, because it locks the row and stops everything else when the lease is lost.
@@ -90,6 +91,11 @@ async function saveFeed(db: Db, claim: ClaimedSource, read: Timed<ReadFeed>): Pr
       reason: read.reason,
       durationMs: read.durationMs,
     })
+    // Another feed has queued some of them since they were looked up.
+    if (queueIds.length < found.toQueue.filter(({ problem }) => !problem).length) {
+      const { reclaimed } = await findNewItems(db, read.feed, { ...seenBy, isFirst: false })
+      await reclaimOpen(db, sourceId, reclaimed)
+    }
     if (!read.reason) await saveHub(db, claim, read.hub, report)
     if (queueIds.length > 0) await enqueue(db, processItems, { queueIds })
     return queueIds.length
