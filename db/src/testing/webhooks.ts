@@ -42,9 +42,3 @@ export async function countCalls(db: Db): Promise<number> {
 export async function holdWebhook(db: Tx, webhookId: string): Promise<void> {
   await db.selectFrom('webhooks').select('id').where('id', '=', webhookId).forUpdate().execute()
 }
-
-export async function isWaitingForLock(db: Db, applicationName: string): Promise<boolean> {
-  const { rows } = await sql`select from pg_stat_activity
-    where application_name = ${applicationName} and wait_event_type = 'Lock'`.execute(db)
-  return rows.length > 0
-}

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { processItems } from '@daily-drops/contract/jobs/ingestion'
 import { aDrop, aQueueItem } from '@daily-drops/db/testing/factories'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
-import { sql } from 'kysely'
+import { isWaitingForLock } from '@daily-drops/db/testing/lock-waits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { articles, rss, startPublisher } from './testing/publisher.ts'
 import { type RefreshBench, startRefreshBench } from './testing/refresh-bench.ts'
@@ -230,13 +230,11 @@ describe('new items', () => {
     await using owner = await startPublisher()
     owner.answer = { body: rss(articles(2, 1, owner.origin)) }
     const [other, own] = [await bench.follow(stranger), await bench.follow(owner)]
-    const waiting = sql`
-      select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`
     let refreshing: ReturnType<RefreshBench['refresh']> | undefined
     await bench.db.transaction().execute(async (db) => {
       await aQueueItem(db, { url: `${owner.origin}/articles/1`, source_id: other })
       refreshing = bench.refresh(own)
-      while ((await waiting.execute(bench.db)).rows.length === 0) await sleep(10)
+      while (!(await isWaitingForLock(bench.db))) await sleep(10)
     })
     expect(await refreshing).toMatchObject({ enqueued: 1, errors: [] })
     expect((await bench.queue(own)).map(({ url }) => url).sort()).toEqual([
