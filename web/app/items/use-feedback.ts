@@ -3,6 +3,7 @@ import type { ItemContext } from '@daily-drops/contract/site/events'
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { withWords } from '../locale/with-words.ts'
+import { loadedOnce } from '../ui/states/loaded-once.ts'
 import { leaveCard } from './card-focus.ts'
 import type { ItemView } from './item-view.ts'
 import type { Change } from './notices/change.ts'
@@ -25,7 +26,7 @@ export interface Feedback {
   lessOf(item: ItemView, topic: ReactedTopic): void
 }
 
-const load = () => withWords(import('./react-to-item.ts'))
+const load = loadedOnce(() => withWords(import('./react-to-item.ts')))
 type Reacting = Awaited<ReturnType<typeof load>>
 
 /** Everything a reader can do with an item of a list. `onRemoved`: called once the server has removed one. */

@@ -1,10 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
 import { signInPath } from '../access/sign-in-path.ts'
 import { withWords } from '../locale/with-words.ts'
+import { loadedOnce } from '../ui/states/loaded-once.ts'
 import type { Change } from './notices/change.ts'
 import type { Reaction } from './notices/reaction-notice.ts'
 
-const load = () => withWords(import('./notices/change.ts'))
+const load = loadedOnce(() => withWords(import('./notices/change.ts')))
 
 /** Leads to sign-in, and back to this page. */
 export function useSignIn(): () => void {

@@ -5,9 +5,10 @@ import type { Feedback } from '../../items/use-feedback.ts'
 import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyOverlay, lazyPart } from '../../ui/states/lazy-part.tsx'
+import { loadedOnce } from '../../ui/states/loaded-once.ts'
 import { useShortcutChoice } from './use-shortcut-choice.ts'
 
-const loadKeys = () => import('./handle-feed-key.ts')
+const loadKeys = loadedOnce(() => import('./handle-feed-key.ts'))
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 interface FeedKeysProps {
