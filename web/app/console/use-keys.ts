@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef } from 'react'
+import { createContext, use, useLayoutEffect, useRef } from 'react'
 
 /** By key, or by two keys one after the other ('g d'). */
 export type Keys = Record<string, (event: KeyboardEvent) => void>
@@ -14,10 +14,11 @@ export const SingleKeys = createContext(true)
 export function useKeys(keys: Keys): void {
   const current = useRef(keys)
   const hasSingle = use(SingleKeys)
-  useEffect(() => {
+  // With the picture, not after it: the next key already belongs to what is shown.
+  useLayoutEffect(() => {
     current.current = keys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     let first: { key: string; at: number } | undefined
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target))
