@@ -1,3 +1,4 @@
+import { setCronJobEnabled } from '@daily-drops/db/jobs/cron-jobs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { open } from './support/open.ts'
@@ -13,6 +14,8 @@ const jobRow = (name: string) =>
 
 test('[DASH-17] is reloaded every 30 seconds', async ({ page }) => {
   await page.clock.install()
+  // It would go on by itself.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await signIn(page, { role: 'admin' })
   await open(page, '/admin/dashboard')
   let reads = 0
@@ -23,6 +26,10 @@ test('[DASH-17] is reloaded every 30 seconds', async ({ page }) => {
   expect(reads).toBe(0)
   await page.clock.runFor(2_000)
   await expect.poll(() => reads).toBeGreaterThan(0)
+})
+
+test.afterEach(async () => {
+  await setCronJobEnabled(db, 'cleanup', true)
 })
 
 test('[DASH-25] a job is paused and resumed, and no other', async ({ page }) => {
@@ -160,6 +167,7 @@ test('[SITE-11] after a start the history is reloaded every 5 seconds', async ({
   await signIn(page, { role: 'admin' })
   await open(page, '/admin/sitemap')
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
   await page.route('**/functions/v1/trigger-sitemap-generation', (route) =>
     route.fulfill({ json: { success: true, via: 'worker', job_id: null } }),
   )

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expectAccessible } from './support/accessible.ts'
 import { SOCIAL_URL } from './support/addresses.ts'
 import { watchControls } from './support/controls.ts'
@@ -19,6 +20,7 @@ test('a failed message is sent again, an address is released, a channel is pause
     elsewhere: ['Pause: Email', 'Pause: Telegram', 'Pause: WhatsApp', 'Pause: Slack'],
   })
   const reader = await register(request)
+  const unique = randomUUID()
   await signIn(page, { role: 'admin' })
   const due = new Date(Date.now() - HOUR_MS)
   // This reader has not connected WhatsApp, so the worker sends nothing.
@@ -34,7 +36,7 @@ test('a failed message is sent again, an address is released, a channel is pause
       next_attempt_at: due,
       expires_at: due,
       state: 'dead',
-      reason: 'The number is not known.',
+      reason: unique,
       attempts: 5,
     })
     .returning('id')
@@ -43,8 +45,8 @@ test('a failed message is sent again, an address is released, a channel is pause
     .insertInto('suppressions')
     .values({
       channel: 'email',
-      address_digest: Buffer.alloc(16, 7),
-      hint: 'gone.example',
+      address_digest: randomBytes(16),
+      hint: `${unique}.example`,
       reason: 'bounced',
     })
     .returning('id')
@@ -55,7 +57,7 @@ test('a failed message is sent again, an address is released, a channel is pause
   await expectAccessible(page)
   const notices = page.getByRole('region', { name: /^Notif/ })
 
-  const letter = page.getByRole('row').filter({ hasText: 'The number is not known.' })
+  const letter = page.getByRole('row').filter({ hasText: unique })
   await letter.getByRole('button', { name: 'Replay' }).click()
   await expect(notices).toContainText('The message will be sent again')
   await expect(letter).toHaveCount(0)
@@ -74,8 +76,8 @@ test('a failed message is sent again, an address is released, a channel is pause
   await search.fill('x')
   await page.getByRole('button', { name: 'Remove the filter Address' }).click()
   await expect(search).toHaveValue('')
-  await search.fill('gone.example')
-  const address = page.getByRole('row').filter({ hasText: 'someone at gone.example' })
+  await search.fill(`${unique}.example`)
+  const address = page.getByRole('row').filter({ hasText: `someone at ${unique}.example` })
   await address.getByRole('button', { name: 'Remove…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
   await expect(address).toHaveCount(0)
@@ -99,16 +101,21 @@ test('a failed message is sent again, an address is released, a channel is pause
   await expect(page.getByRole('button', { name: 'Pause: WhatsApp' })).toHaveCount(0)
   // A configured channel that none of the journeys' workers uses, so that none is held up.
   await open(page, `${SOCIAL_URL}/admin/delivery`)
-  await page.getByRole('button', { name: 'Pause: Push' }).click()
+  const pause = page.getByRole('button', { name: 'Pause: Push' })
+  const resume = page.getByRole('button', { name: 'Resume: Push' })
+  await expect(pause.or(resume)).toBeVisible()
+  // An attempt before may have paused it.
+  if (await resume.isVisible()) await resume.click()
+  await pause.click()
   const dialog = page.getByRole('dialog', { name: 'Pause Push?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Pause: Push' }).click()
+  await pause.click()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Pause: Push' }).click()
+  await pause.click()
   await dialog.getByLabel('Reason').fill('New key')
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(channels).toContainText('New key')
-  await page.getByRole('button', { name: 'Resume: Push' }).click()
-  await expect(page.getByRole('button', { name: 'Pause: Push' })).toBeVisible()
+  await resume.click()
+  await expect(pause).toBeVisible()
   await controls.expectAllUsed()
 })

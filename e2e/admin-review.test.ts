@@ -63,6 +63,8 @@ const LANGUAGE = 'cs'
 
 /** Articles with the first proposed specific topic, waiting for review. */
 async function someUncertain(word: string, proposed: readonly number[]) {
+  // Those of an attempt before.
+  await db.updateTable('drop_tags').set({ needs_review: false }).where('version', '=', 'controls').execute()
   const { l1, l2, slug, source_id } = await db
     .selectFrom('topics as specific')
     .innerJoin('topics as sub', 'sub.id', 'specific.parent_id')

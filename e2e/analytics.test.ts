@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { BASE_URL } from './support/addresses.ts'
 import { authScreen } from './support/auth-screen.ts'
+import { leave } from './support/leave.ts'
 import { awaitScripts, open } from './support/open.ts'
 import { aStranger, db, type Person, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -21,13 +22,9 @@ async function anAgreeingReader(page: Page, circumstances?: Parameters<typeof si
   return person
 }
 
-/**
- * Ends the visit, so that the page sends its remaining events. A page that is still busy half a second later
- * would be ended by the browser first.
- */
-async function leave(page: Page) {
+async function endVisit(page: Page) {
   await awaitScripts(page)
-  await page.goto('about:blank')
+  await leave(page)
 }
 
 function storedOf({ id }: Pick<Person, 'id'>, name?: string) {
@@ -65,7 +62,7 @@ async function doThings(page: Page) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveURL('/pricing')
   await page.clock.runFor(10_000)
-  await leave(page)
+  await endVisit(page)
 }
 
 test('nothing is sent or stored before the reader agrees', async ({ page }) => {
@@ -108,14 +105,14 @@ test('the question has two equal answers, and no stays no until it is changed in
   await bar(page).getByRole('button', { name: 'Allow' }).press('Enter')
   await expect(bar(page)).toHaveCount(0)
   await expect(choice(page)).toBeFocused()
-  await leave(page)
+  await endVisit(page)
   await expectStored(person, 'page_view', [{ path: '/pricing' }])
 
   await open(page, '/topics')
   await choice(page).click()
   await bar(page).getByRole('button', { name: 'Decline' }).click()
   await open(page, '/privacy')
-  await leave(page)
+  await endVisit(page)
   await expect.poll(() => storedOf(person, 'page_view')).toHaveLength(1)
 })
 
@@ -151,7 +148,7 @@ test('[ANL-01] every page change is a page_view with path and title', async ({ p
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveTitle(/^Pricing/)
   const second = await page.title()
-  await leave(page)
+  await endVisit(page)
   await expectStored(person, 'page_view', [
     { path: '/privacy', properties: { title } },
     { path: '/pricing', properties: { title: second } },
@@ -167,7 +164,7 @@ for (const [line, path, name] of [
   test(`[${line}] [FUN-37] the view of ${path} has the page name ${name}`, async ({ page }) => {
     const person = await anAgreeingReader(page)
     await open(page, path)
-    await leave(page)
+    await endVisit(page)
     await expectStored(person, 'page_view', [{ path, properties: { page: name } }])
   })
 }
@@ -179,7 +176,7 @@ test('[ANL-06] a search in the header is sent with its words', async ({ page }) 
   await page.getByRole('searchbox').fill('  heat pumps ')
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL('/search?q=heat+pumps')
-  await leave(page)
+  await endVisit(page)
   await expectStored(person, 'search_performed', [
     { path: '/privacy', properties: { query: 'heat pumps', source: 'header' } },
   ])
@@ -190,7 +187,7 @@ test('[ANL-08] [ANL-09] events name the signed-in reader, their tier, languages 
 }) => {
   const person = await anAgreeingReader(page, { tier: 'premium' })
   await open(page, '/privacy')
-  await leave(page)
+  await endVisit(page)
   await expectStored(person, 'page_view', [
     { user_properties: { subscription_tier: 'premium', language_prefs: ['en'], youtube_embed_pref: true } },
   ])
@@ -274,7 +271,7 @@ for (const [seconds, expected] of [
       async (page: Page) => {
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
         await expect(page).toHaveURL('/pricing')
-        await leave(page)
+        await endVisit(page)
       },
     ],
   ] as const) {
@@ -303,7 +300,7 @@ for (const [seconds, expected] of [
 test('[ANL-31] viewing the prices sends an event', async ({ page }) => {
   const person = await anAgreeingReader(page)
   await open(page, '/pricing')
-  await leave(page)
+  await endVisit(page)
   await expectStored(person, 'view_pricing', [{ path: '/pricing' }])
 })
 

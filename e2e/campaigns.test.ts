@@ -12,6 +12,12 @@ test('a campaign is submitted, reviewed, seen by a reader and then over', async 
   browser,
   playwright,
 }) => {
+  await db
+    .updateTable('campaigns')
+    .set({ status: 'stopped' })
+    .where('headline', 'like', 'Tea that waits %')
+    .where('status', '=', 'active')
+    .execute()
   const headline = `Tea that waits ${Date.now()}`
   await signIn(page, { tier: 'sponsor' })
   await open(page, '/sponsor')
@@ -27,6 +33,10 @@ test('a campaign is submitted, reviewed, seen by a reader and then over', async 
   const campaigns = page.getByRole('list', { name: 'Campaigns' })
   await expect(campaigns).toContainText('Pending')
 
+  // Before the approval: any reader may see its only impression.
+  const context = await browser.newContext({ baseURL: BASE_URL })
+  const reading = await context.newPage()
+  await signInReader(reading)
   const staff = await playwright.request.newContext({ baseURL: BASE_URL })
   await register(staff, { role: 'admin' })
   const { id } = await db
@@ -41,9 +51,6 @@ test('a campaign is submitted, reviewed, seen by a reader and then over', async 
   })
   expect(review.status(), await review.text()).toBe(200)
 
-  const context = await browser.newContext({ baseURL: BASE_URL })
-  const reading = await context.newPage()
-  await signInReader(reading)
   await open(reading, '/feed')
   const card = reading.getByRole('complementary', { name: 'Sponsored' })
   await expect(card).toContainText(headline)

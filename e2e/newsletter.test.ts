@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BASE_URL } from './support/addresses.ts'
+import { leave } from './support/leave.ts'
 import { open } from './support/open.ts'
 import { db, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -31,7 +32,7 @@ test('[ANL-29] [ANL-30] [NEWS-02] a reader turns the newsletter on and off, and 
   await expect(page.getByLabel('Delivery time')).toBeDisabled()
   await save(page).click()
   await expect(page.getByText('No more newsletters.')).toBeVisible()
-  await page.goto('about:blank')
+  await leave(page)
   await expect.poll(() => eventsOf(person.id, 'newsletter_subscribed')).toHaveLength(1)
   await expect.poll(() => eventsOf(person.id, 'newsletter_unsubscribed')).toHaveLength(1)
   const channel = await db

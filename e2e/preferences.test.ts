@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { BASE_URL } from './support/addresses.ts'
 import { button, holdBack, language, notices, savedTopics, topic, topicIds } from './support/choosing.ts'
+import { leave } from './support/leave.ts'
 import { open } from './support/open.ts'
 import { db, loseProfile, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -239,7 +240,7 @@ test('[ANL-23] records a successful save with its counts', async ({ page }) => {
   await language(page, 'Italian').check()
   await save(page).click()
   await expect(notices(page)).toContainText('All your preferences have been saved!')
-  await page.goto('about:blank')
+  await leave(page)
   const noted = db
     .selectFrom('analytics_events')
     .select('properties')

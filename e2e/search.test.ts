@@ -3,6 +3,7 @@ import { aDrop } from '@daily-drops/db/testing/factories'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { BASE_URL } from './support/addresses.ts'
+import { leave } from './support/leave.ts'
 import { open } from './support/open.ts'
 import { db, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -170,7 +171,7 @@ test('[ANL-07] a search and the opening of a result are recorded', async ({ page
     cards(page).nth(0).getByRole('link', { name: WORD }).click(),
   ])
   await tab.close()
-  await page.goto('about:blank')
+  await leave(page)
   const told = () =>
     db
       .selectFrom('analytics_events')

@@ -63,6 +63,9 @@ test('[LANG-05] the sitemaps list every page in every language, and addresses of
   const languages = Map.groupBy(pages, (url) => splitLanguagePath(url.slice(BASE_URL.length), LOCALES).path)
   const lacking = [...languages].filter(([, versions]) => versions.length !== LOCALES.length)
   expect(lacking.map(([path]) => path)).toEqual(['/docs/api'])
-  expect(await notToBeFound(visitor, spread(pages))).toEqual([])
+  const missing = await notToBeFound(visitor, spread(pages))
+  // Topics and sources that other journeys have retired meanwhile are no longer listed either.
+  const listed = new Set((await Promise.all(files.map((url) => named(visitor, url)))).flat())
+  expect(missing.filter((line) => listed.has(line.slice(4)))).toEqual([])
   await visitor.dispose()
 })
