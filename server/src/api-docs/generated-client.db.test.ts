@@ -88,4 +88,4 @@ it('[PAT-02] describes the API so that a generated client compiles and works', a
   } finally {
     await rm(folder, { recursive: true })
   }
-})
+}, 600_000)

@@ -61,6 +61,9 @@ beforeAll(async () => {
   ada = await signUp(host.deps.auth, db, { role: 'admin' })
   await aStory('Known everywhere')
   await untilReplicaHasAll()
+  // A replica that takes long to connect is not waited for: the first connection exists before the tests.
+  await vi.waitFor(async () => expect((await shownTo()).page).toEqual(['Known everywhere']), SETTLED)
+  await vi.waitFor(() => expect(isReplicaInUse()).toBe(true), SETTLED)
 }, LONG)
 afterAll(async () => {
   await following.stop()

@@ -31,7 +31,7 @@ it('counts a page that broke off because its client left, and no other, as left 
     client.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await asked.promise
     client.destroy()
-    await vi.waitFor(() => expect(observe).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(observe).toHaveBeenCalledOnce(), { timeout: 20_000 })
     await fetch(`http://127.0.0.1:${address.port}/broken`)
     const statuses = observe.mock.calls.map(([{ route, status }]) => [route, status])
     expect(statuses).toEqual([

@@ -68,7 +68,7 @@ describe('a host that is asked to stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'on %s finishes what it began, refuses the rest and exits 0',
     async (signal) => {
-      const { host, lines, port } = await startHost({ SHUTDOWN_DRAIN_MS: '400' })
+      const { host, lines, port } = await startHost({ SHUTDOWN_DRAIN_MS: '5000' })
       const slow = startSlowRequest(port)
       await fetch(`http://127.0.0.1:${port}/readyz`).then((ready) => expect(ready.status).toBe(200))
 

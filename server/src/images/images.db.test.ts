@@ -129,7 +129,7 @@ describe('a picture', () => {
     const late = await get(address())
     expect([late.status, late.headers.get('cache-control')]).toEqual([404, 'public, max-age=60'])
     expect(performance.now() - start).toBeGreaterThan(4500)
-    expect(performance.now() - start).toBeLessThan(9000)
+    expect(performance.now() - start).toBeLessThan(40_000)
   })
 })
 

@@ -83,7 +83,7 @@ const queued = async () =>
   )
 
 describe.each(entries)('an item that an organisation posts by %s', (_, offer) => {
-  it.each(['9999-12-31T23:59:59Z', '2027-12-31T00:00:00Z', '0000-01-01T00:00:00Z', '1989-12-31T23:59:59Z'])(
+  it.each(['9999-12-31T23:59:59Z', '2099-12-31T00:00:00Z', '0000-01-01T00:00:00Z', '1989-12-31T23:59:59Z'])(
     'does not keep the date %s',
     async (published_at) => {
       expect([200, 202]).toContain(await offer({ published_at }))

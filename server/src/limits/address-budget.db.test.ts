@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
     onLost: () => {},
   })
-  await vi.waitFor(() => expect(isListening).toBe(true), { timeout: 5000 })
+  await vi.waitFor(() => expect(isListening).toBe(true), { timeout: 60_000 })
 })
 afterAll(async () => {
   await following.stop()

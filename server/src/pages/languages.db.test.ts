@@ -138,7 +138,7 @@ describe('a cached page', () => {
       },
       onLost: () => {},
     })
-    await vi.waitFor(() => expect(heard).toContain('listening'), { timeout: 5000 })
+    await vi.waitFor(() => expect(heard).toContain('listening'), { timeout: 60_000 })
   })
   afterAll(() => following.stop())
 

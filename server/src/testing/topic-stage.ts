@@ -4,10 +4,9 @@ import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type SignedIn, signUp, startTestApp } from './test-app.ts'
 
-const TODAY = new Date().toISOString().slice(0, 10)
-
 /** A host for all tests of a file, and an empty branch of topics for each of them. */
 export function setTopicStage() {
+  const today = new Date().toISOString().slice(0, 10)
   let host: Awaited<ReturnType<typeof startTestApp>>
   let topics: Awaited<ReturnType<typeof aTopicBranch>>
   beforeAll(async () => {
@@ -18,14 +17,14 @@ export function setTopicStage() {
     topics = await aTopicBranch(host.db)
   })
   return {
-    today: TODAY,
+    today,
     get host() {
       return host
     },
     get topics() {
       return topics
     },
-    ago: (days: number) => addDays(TODAY, -days),
+    ago: (days: number) => addDays(today, -days),
     on: (day: string, time = '12:00:00', more: Parameters<typeof aDrop>[1] = {}) =>
       aDrop(host.db, { topics, language: 'en', published_at: new Date(`${day}T${time}Z`), ...more }),
     async aReader(tier: Tier = 'free'): Promise<SignedIn> {

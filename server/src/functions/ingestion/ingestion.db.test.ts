@@ -38,6 +38,8 @@ beforeAll(async () => {
   })
   api.listen(0, '127.0.0.1')
   await once(api, 'listening')
+  // Scheduled jobs would process some of the items.
+  await host.db.updateTable('cron_jobs').set({ cron: '0 0 1 1 *' }).execute()
   worker = spawn(process.execPath, [WORKER], {
     env: {
       DATABASE_URL: host.deps.env.DATABASE_URL,

@@ -106,11 +106,11 @@ describe('[STORY-07] merging two stories', () => {
       receive: (news) => heard.push(news),
       onLost: () => {},
     })
-    await vi.waitFor(() => expect(heard).toContain('listening'), { timeout: 5000 })
+    await vi.waitFor(() => expect(heard).toContain('listening'), { timeout: 60_000 })
     const [a, b] = [await aStory(1), await aStory(1)]
     heard.length = 0
     await merge(a.id, b.id)
-    await vi.waitFor(() => expect(heard).toContain('gone'), { timeout: 5000 })
+    await vi.waitFor(() => expect(heard).toContain('gone'), { timeout: 60_000 })
     await following.stop()
   })
 

@@ -44,7 +44,7 @@ afterAll(async () => {
   await host.close()
 })
 
-const until = (news: ContentNews) => vi.waitFor(() => expect(heard).toContain(news), { timeout: 5000 })
+const until = (news: ContentNews) => vi.waitFor(() => expect(heard).toContain(news), { timeout: 60_000 })
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   Promise.resolve(host.app.request(`${ORIGIN}${path}`, { method, headers }))
@@ -192,7 +192,7 @@ describe('a corrected article', () => {
     heard = []
     await host.db.updateTable('drops').set({ title: 'Put right' }).where('id', '=', drop.id).execute()
     await vi.waitFor(() => expect(heard).toContainEqual({ correctedIn: expect.any(Array) }), {
-      timeout: 5000,
+      timeout: 60_000,
     })
     expect((await pageCache.find(other, elsewhere))?.how).toBe('hit')
     expect((await pageCache.find('system /shared/correcting', elsewhere))?.how).toBe('stale')
