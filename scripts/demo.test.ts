@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNTS, PASSWORD } from './demo-accounts.ts'
 import { DEVELOPMENT_SECRET } from './product.ts'
 
-const PORT = 4310
+/** Several checkouts may run this at once. */
+const PORT = 10_000 + (process.pid % 900) * 10
 const BASE_URL = `http://localhost:${PORT}`
 const PATIENCE = { timeout: 240_000, interval: 250 }
 

@@ -76,7 +76,7 @@ describe(`plans with ${DROPS} drops`, () => {
 
   it('reads the first items of ninety days as ninety key ranges', async () => {
     const days = Array.from({ length: 90 }, (_, ago) =>
-      new Date(Date.now() - ago * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
+      new Date(Date.now() - (ago + 1) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
     )
     const read = (db: Db) => newestOfTopicDays(db, topicId, { days, perDay: 3, reader: null })
     expect(await read(test.db)).toHaveLength(270)

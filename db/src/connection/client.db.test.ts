@@ -38,7 +38,7 @@ describe('an unresponsive server', () => {
   let db: Db
   beforeEach(async () => {
     proxy = await freezableProxy(test.url)
-    db = createDb(proxy.url, { max: 2, connectTimeoutMs: 500, answerTimeoutMs: 500 })
+    db = createDb(proxy.url, { max: 2, connectTimeoutMs: 3000, answerTimeoutMs: 3000 })
   })
   afterEach(async () => {
     await db.destroy()

@@ -4,6 +4,7 @@ import { testDb } from '../testing/test-db.ts'
 import { type ContentNews, followContent } from './content-changes.ts'
 import { createDeferredNotifier, deferNotifications } from './deferred-notifier.ts'
 
+const SETTLED = { timeout: 30_000 }
 const AN_HOUR_MS = 60 * 60_000
 
 let database: Awaited<ReturnType<typeof testDb>>
@@ -15,7 +16,7 @@ beforeAll(async () => {
   database = await testDb()
   branch = await aTopicBranch(database.db)
   following = followContent(database.url, { receive: (news) => received.push(news), onLost: () => {} })
-  await vi.waitFor(() => expect(received).toContain('listening'), { timeout: 5000 })
+  await vi.waitFor(() => expect(received).toContain('listening'), SETTLED)
 })
 afterAll(async () => {
   await following.stop()
@@ -40,24 +41,24 @@ describe('deferred notifications', () => {
     }
     // Notifications keep their order, so this one arrives after any that the transaction sent.
     await database.db.updateTable('topics').set({ intro: 'A mark' }).where('id', '=', branch.l1.id).execute()
-    await vi.waitFor(() => expect(received).toEqual(['gone']))
+    await vi.waitFor(() => expect(received).toEqual(['gone']), SETTLED)
     await teller.stop()
-    await vi.waitFor(() => expect(received).toEqual(['gone', 'new']))
+    await vi.waitFor(() => expect(received).toEqual(['gone', 'new']), SETTLED)
   })
 
   it('are sent automatically after a pause, and again for later changes', async () => {
     const teller = createDeferredNotifier(database.db, () => {}, 10)
     teller.tell()
-    await vi.waitFor(() => expect(received).toEqual(['new']))
+    await vi.waitFor(() => expect(received).toEqual(['new']), SETTLED)
     teller.tell()
-    await vi.waitFor(() => expect(received).toEqual(['new', 'new']))
+    await vi.waitFor(() => expect(received).toEqual(['new', 'new']), SETTLED)
     await teller.stop()
   })
 
   it('hold up nobody else: the next transaction on the same connection notifies at once', async () => {
     await bringQuietly()
     await aDrop(database.db, { topics: branch })
-    await vi.waitFor(() => expect(received).toEqual(['new']))
+    await vi.waitFor(() => expect(received).toEqual(['new']), SETTLED)
   })
 
   it('report that they could not be sent, and continue', async () => {

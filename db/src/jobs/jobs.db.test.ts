@@ -47,7 +47,7 @@ async function consuming(consumer: JobConsumer, during: () => Promise<void>): Pr
     superviseSeconds: 10,
     onError: (error) => errors.push(error),
   })
-  await during().finally(() => running.stop(1000))
+  await during().finally(() => running.stop(30_000))
   expect(errors).toEqual([])
 }
 
@@ -88,7 +88,10 @@ describe('awaitJob', () => {
     const run: JobConsumer['run'] = async ({ payload }) => ({ twice: (payload as { n: number }).n * 2 })
     await consuming({ contract: double, run }, async () => {
       const id = await enqueue(test.db, double, { n: 21 })
-      expect(await awaitJob(test.db, double, id, 5000)).toEqual({ state: 'completed', output: { twice: 42 } })
+      expect(await awaitJob(test.db, double, id, 30_000)).toEqual({
+        state: 'completed',
+        output: { twice: 42 },
+      })
     })
   })
 
@@ -108,7 +111,7 @@ describe('consumers', () => {
     }
     await consuming({ contract: shaky, run }, async () => {
       const id = await enqueue(test.db, shaky, { n: 1 })
-      expect(await awaitJob(test.db, shaky, id, 15_000)).toEqual({ state: 'completed', output: { runs: 3 } })
+      expect(await awaitJob(test.db, shaky, id, 60_000)).toEqual({ state: 'completed', output: { runs: 3 } })
     })
   })
 
@@ -120,7 +123,7 @@ describe('consumers', () => {
     }
     await consuming({ contract: refused, run }, async () => {
       const id = await enqueue(test.db, refused, { n: 1 })
-      expect(await awaitJob(test.db, refused, id, 5000)).toEqual({
+      expect(await awaitJob(test.db, refused, id, 30_000)).toEqual({
         state: 'failed',
         message: 'no such mailbox',
       })
@@ -134,8 +137,8 @@ describe('consumers', () => {
     const run: JobConsumer['run'] = async ({ payload }) => ({ at: done.push((payload as { n: number }).n) })
     await consuming({ contract: many, run }, async () => {
       const started = performance.now()
-      // One job per poll would take twice as long.
-      while (done.length < 40 && performance.now() - started < 20_000) await sleep(20)
+      // One job per poll would take longer.
+      while (done.length < 40 && performance.now() - started < 60_000) await sleep(20)
     })
     expect(done).toHaveLength(40)
   })

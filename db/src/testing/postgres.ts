@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmod, chown, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 
@@ -142,16 +142,6 @@ export async function endOrphan(dataDir: string): Promise<void> {
   if (parent !== 1) throw new Error(`PostgreSQL already runs on ${dataDir} (process ${pid})`)
   process.kill(pid, 'SIGINT')
   while (await exists(lock)) await sleep(50)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolvePort(port))
-    })
-  })
 }
 
 function followLog(server: ChildProcess, onLog?: (line: string) => void): { tail: string[] } {

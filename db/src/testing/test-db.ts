@@ -15,8 +15,8 @@ export async function testDb(): Promise<TestDb> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`)
   const url = databaseUrl(server, name)
-  // Loading the rows for a plan may take any time on a slow machine.
-  const db = createDb(url, { statementTimeoutMs: 0 })
+  // On a slow machine, loading the rows for a plan and waiting for a connection may take any time.
+  const db = createDb(url, { statementTimeoutMs: 0, connectTimeoutMs: 120_000 })
   return {
     db,
     url,

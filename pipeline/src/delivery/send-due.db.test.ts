@@ -292,11 +292,13 @@ it('[C9] no domain gets more emails per second than its limit', async () => {
   const patient = aMailSender(office.url, { perDomainSecond: 1 })
   await stage.plan()
   await stage.at(DUE)
+  const started = performance.now()
   await stage.send(patient)
+  const seconds = Math.ceil((performance.now() - started) / 1000)
   patient.close()
   // Five at once, then one a second.
   expect(office.arrived.length).toBeGreaterThanOrEqual(5)
-  expect(office.arrived.length).toBeLessThanOrEqual(7)
+  expect(office.arrived.length).toBeLessThanOrEqual(5 + seconds)
 })
 
 it('[DEC-75] [A8] is sent up to six hours late, and later recorded as skipped', async () => {

@@ -120,7 +120,7 @@ it('never differs from feedsmith, whatever is moved, removed, repeated or insert
       if (readPlainRss(text)) plain += 1
       expectSame(text)
     }),
-    { numRuns: 1_000 },
+    { numRuns: 1_000, seed: 20_261_119 },
   )
   expect(plain).toBeGreaterThan(50)
 })

@@ -88,9 +88,9 @@ describe('the parser pool', () => {
   })
 
   it('skips a publisher that sent three of them, and no other', async () => {
-    await using pool = createParserPool({ size: 1, limitMs: 1 })
+    await using pool = createParserPool({ size: 1, limitMs: 1, heapMb: 1_000 })
     const detailOf = async (host: string) => {
-      const result = await pool.parse({ ...feedOf(20_000), url: `https://${host}/feed` })
+      const result = await pool.parse({ ...slow(), url: `https://${host}/feed` })
       return result.outcome === 'failed' && result.detail
     }
     const late = 'not finished after 1 ms'

@@ -43,8 +43,10 @@ describe('items of a busy host', () => {
       .orderBy('next_attempt_at')
       .execute()
     const moments = waiting.map(({ next_attempt_at }) => next_attempt_at.getTime())
-    const between = moments.slice(1).map((moment, at) => Math.round((moment - (moments[at] ?? 0)) / 1000))
-    expect(between).toEqual([60, 60, 60])
+    const between = moments.slice(1).map((moment, at) => (moment - (moments[at] ?? 0)) / 1000)
+    expect(between).toHaveLength(3)
+    // Each is counted from its item's own question.
+    for (const seconds of between) expect(Math.abs(seconds - 60)).toBeLessThan(10)
 
     const [first] = waiting
     if (!first) throw new Error('nothing waits')

@@ -102,10 +102,14 @@ describe('fetching what is due', () => {
   it("keeps to a host's pace: two at once, and apart", async () => {
     const starts: number[] = []
     let [open, most] = [0, 0]
+    const two = Promise.withResolvers<void>()
     const [first = Number.NaN] = await follow(1, async (_, response) => {
       starts.push(performance.now())
       most = Math.max(most, ++open)
-      await sleep(1400)
+      if (open === 2) two.resolve()
+      await two.promise
+      // Long enough for a third.
+      await sleep(2200)
       open -= 1
       response.end(rss([]))
     })
@@ -116,9 +120,9 @@ describe('fetching what is due', () => {
     )
     await bench.db
       .insertInto('hosts')
-      .values({ host: publisher.host, min_delay_ms: 600, max_per_minute: 1000 })
+      .values({ host: publisher.host, min_delay_ms: 1000, max_per_minute: 1000 })
       .onConflict((conflict) =>
-        conflict.column('host').doUpdateSet({ min_delay_ms: 600, max_per_minute: 1000 }),
+        conflict.column('host').doUpdateSet({ min_delay_ms: 1000, max_per_minute: 1000 }),
       )
       .execute()
     expect(await bench.refresh(first, ...rest)).toMatchObject({ sources: 4, errors: [] })

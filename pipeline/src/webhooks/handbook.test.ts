@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@daily-drops/db/testing/free-port'
 import { newWebhookSecret } from '@daily-drops/services/webhooks/webhook-secrets'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -33,15 +32,6 @@ afterAll(async () => {
   receiver.kill()
   await once(receiver, 'exit')
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 const signed = (more: object = {}) =>
   signatureHeaders({ id: randomUUID(), body, secrets: [secret], now: new Date(), ...more })

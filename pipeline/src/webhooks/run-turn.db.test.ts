@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { wakeWebhooks } from '@daily-drops/contract/jobs/webhooks'
 import { webhookEvent } from '@daily-drops/contract/webhooks/webhook-events'
 import { MAX_WAITING_CALLS, SHOWN_CALLS } from '@daily-drops/core/webhooks/webhooks'
@@ -6,6 +7,7 @@ import { removeBookmark, saveBookmark } from '@daily-drops/db/reading/bookmarks'
 import { setDismissed } from '@daily-drops/db/reading/feedback'
 import { setSourceMuted } from '@daily-drops/db/reading/mutes'
 import { scheduleDeletion } from '@daily-drops/db/testing/accounts'
+import { isWaitingForLock } from '@daily-drops/db/testing/lock-waits'
 import {
   addTriedCalls,
   countCalls,
@@ -301,8 +303,12 @@ describe('the store', () => {
   it('[HOOK-03] keeps the last twenty calls of an address', async () => {
     const { id, userId } = await stage.aWebhook()
     for (let nth = 0; nth < 30; nth++) await save(userId, drop(nth))
-    expect(await stage.turn(id)).toEqual({ delivered: 20, failed: 0 })
-    expect(await stage.turn(id)).toEqual({ delivered: 10, failed: 0 })
+    // A turn of a slow machine delivers fewer than twenty.
+    for (let delivered = 0; delivered < 30; ) {
+      const turn = await stage.turn(id)
+      expect(turn.failed).toBe(0)
+      delivered += turn.delivered
+    }
     expect(await log(id)).toHaveLength(SHOWN_CALLS)
     expect(await countCalls(stage.db)).toBe(SHOWN_CALLS)
   })
@@ -327,7 +333,8 @@ describe('the store', () => {
     })
     await saving.promise
     const turn = stage.turn(id)
-    setTimeout(saved.resolve, 300)
+    while (!(await isWaitingForLock(stage.db))) await sleep(20)
+    saved.resolve()
     await Promise.all([slow, turn])
     expect(await webhookOf(id)).toMatchObject({ wakes_at: expect.any(Date), turn_until: expect.any(Date) })
     await stage.turn(id)

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDb } from '@daily-drops/db/connection/client'
 import { enqueue, installQueue } from '@daily-drops/db/jobs/jobs'
 import { startArchivingPostgres } from '@daily-drops/db/testing/base-backup'
+import { freePort } from '@daily-drops/db/testing/free-port'
 import { freezableProxy } from '@daily-drops/db/testing/freezable-proxy'
 import { administer, createTemplate, databaseUrl, TEMPLATE_DATABASE } from '@daily-drops/db/testing/template'
 import { expect, it, vi } from 'vitest'
@@ -18,14 +18,6 @@ const TOKEN = 'sixteen letters or more'
 const HOST = '127.0.0.2'
 /** Prometheus's default timeout. */
 const SCRAPE_MS = 10_000
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, HOST)
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
 
 /** A database whose log is archived, with a queue that the product's workers ignore. */
 async function anArchivedDatabase(folder: string) {
@@ -50,7 +42,7 @@ it('[O12] shows what is waiting, and the age of the last backup, at the given ad
   const { server, url, db } = await anArchivedDatabase(folder)
   for (const ms of [1, 2]) await enqueue(db, slowJob, { file: '/dev/null', ms })
   const proxy = await freezableProxy(url)
-  const port = await freePort()
+  const port = await freePort(HOST)
   const env = {
     ...{ DATABASE_URL: proxy.url, BASE_URL: 'http://localhost:3000', METRICS_TOKEN: TOKEN },
     ...{ WORKER_METRICS_HOST: HOST, WORKER_METRICS_PORT: String(port) },

@@ -143,10 +143,13 @@ describe('the history', () => {
     await comeDue(tickJob.name)
     await comeDue(brokenJob.name)
     const worker = await aWorker(test.db)
-    while ((await newestCronExecutions(test.db)).length < 2) await sleep(50)
+    // The product's own jobs come due as well.
+    const runs = async () =>
+      (await newestCronExecutions(test.db, 100)).filter(({ job_name }) => job_name.startsWith('test-'))
+    while ((await runs()).length < 2) await sleep(50)
     await worker.stop(1000)
 
-    const rows = await newestCronExecutions(test.db)
+    const rows = await runs()
     expect(rows.find((row) => row.job_name === tickJob.name)).toMatchObject({
       success: true,
       response_status: 200,

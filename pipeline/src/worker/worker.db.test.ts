@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fetchFeeds } from '@daily-drops/contract/jobs/ingestion'
 import { awaitJob, enqueue, installQueue } from '@daily-drops/db/jobs/jobs'
 import { aSource } from '@daily-drops/db/testing/factories'
+import { freePort } from '@daily-drops/db/testing/free-port'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startPublisher } from '../refresh/testing/publisher.ts'
@@ -59,15 +59,6 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return exited
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
 async function untilLines(file: string, count: number): Promise<string[]> {
   while (true) {
     const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean)
@@ -95,7 +86,7 @@ describe('a worker process', () => {
   it('asked to stop finishes its job first and exits with 0', async () => {
     const file = join(folder, 'stopped')
     const worker = await aWorker()
-    const id = await enqueue(test.db, slowJob, { file, ms: 1500 })
+    const id = await enqueue(test.db, slowJob, { file, ms: 500 })
     await untilLines(file, 1)
 
     expect(await end(worker, 'SIGTERM')).toBe(0)
@@ -106,13 +97,13 @@ describe('a worker process', () => {
   it('without time to finish returns its job to the queue', async () => {
     const file = join(folder, 'overdue')
     const worker = await aWorker()
-    const id = await enqueue(test.db, slowJob, { file, ms: 6000 })
+    const id = await enqueue(test.db, slowJob, { file, ms: 20_000 })
     await untilLines(file, 1)
     expect(await end(worker, 'SIGTERM')).toBe(0)
     expect(await awaitJob(test.db, slowJob, id, 0)).toEqual({ state: 'pending' })
 
     const heir = await aWorker()
-    expect(await awaitJob(test.db, slowJob, id, 20_000)).toEqual({
+    expect(await awaitJob(test.db, slowJob, id, 60_000)).toEqual({
       state: 'completed',
       output: { pid: heir.pid },
     })

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { freePort } from '@daily-drops/db/testing/free-port'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startProxy } from './proxy.ts'
 
@@ -98,14 +99,6 @@ afterAll(() => {
   site.closeAllConnections()
   site.close()
 })
-
-async function freePort(): Promise<number> {
-  const taken = createServer()
-  await once(taken.listen(0, '127.0.0.1'), 'listening')
-  const { port } = taken.address() as AddressInfo
-  await new Promise((resolve) => taken.close(resolve))
-  return port
-}
 
 /** With bare sockets, because `fetch` would resolve dots and join cookies. */
 async function ask(

@@ -64,7 +64,7 @@ const mailsTo = (to: string) => inbox.mails.filter((mail) => mail.to.includes(to
 describe('send-mail', () => {
   it('delivers both parts over SMTP, with the job in the Message-ID', async () => {
     const id = await send('ada@example.com')
-    expect(await awaitJob(test.db, sendMail, id, 10_000)).toEqual({
+    expect(await awaitJob(test.db, sendMail, id, 60_000)).toEqual({
       state: 'completed',
       output: { sent: true },
     })
@@ -93,7 +93,7 @@ describe('send-mail', () => {
     ] as const) {
       const props = { name: 'Ada', url: createSealedLinks(SECRETS).seal(url, to) }
       const id = await enqueue(test.db, sendMail, { template: 'verify-email', to, locale, props })
-      await awaitJob(test.db, sendMail, id, 10_000)
+      await awaitJob(test.db, sendMail, id, 60_000)
       expect([to, mailsTo(to).at(-1)?.subject]).toEqual([to, subject(wanted)])
     }
     expect(subject('de')).not.toBe(subject('en'))
@@ -107,7 +107,7 @@ describe('send-mail', () => {
         test.db,
         sendMail,
         await enqueue(test.db, sendMail, { to: email, ...mail } as Mail),
-        10_000,
+        60_000,
       )
       // The newest is the first.
       return mailsTo(email)[0]
@@ -138,7 +138,7 @@ describe('send-mail', () => {
         traced({ name: `POST /${name}`, kind: 'request', attributes: {} }, () => send(`${name}@example.com`)),
       ),
     )
-    for (const id of ids) await awaitJob(test.db, sendMail, id, 10_000)
+    for (const id of ids) await awaitJob(test.db, sendMail, id, 60_000)
     await tracing.stop()
     for (const name of ['one', 'other']) {
       const request = receiver.spans.find((span) => span.name === `POST /${name}`)
@@ -160,7 +160,7 @@ describe('send-mail', () => {
 
   it('decrypts what was encrypted before the secret changed, and waits for a secret it does not know yet', async () => {
     const id = await send('before@example.com', 'Ada', SECRETS.previous)
-    await awaitJob(test.db, sendMail, id, 10_000)
+    await awaitJob(test.db, sendMail, id, 60_000)
     expect(mailsTo('before@example.com')[0]?.links).toContain(url)
     const unknown = await send('unknown@example.com', 'Ada', 'a secret that this worker has never heard of')
     while (!lines.some((line) => line.includes(unknown) && line.includes('a different AUTH_SECRET')))
@@ -176,7 +176,7 @@ describe('send-mail', () => {
 
   it('lets nobody inject headers', async () => {
     const id = await send('eve@example.com', 'Eve\r\nBcc: all@example.com\r\n\r\nBuy now')
-    await awaitJob(test.db, sendMail, id, 10_000)
+    await awaitJob(test.db, sendMail, id, 60_000)
     const [mail] = mailsTo('eve@example.com')
     expect(mail?.headers).not.toMatch(/^bcc:/im)
     expect(mail?.to).toEqual(['eve@example.com'])
@@ -192,14 +192,14 @@ describe('send-mail', () => {
     while (!lines.some((line) => line.includes(id) && line.includes('job failed'))) await sleep(50)
     inbox = await startSmtpInbox({ port })
 
-    expect(await awaitJob(test.db, sendMail, id, 20_000)).toMatchObject({ state: 'completed' })
+    expect(await awaitJob(test.db, sendMail, id, 60_000)).toMatchObject({ state: 'completed' })
     expect(mailsTo('late@example.com')).toHaveLength(1)
   })
 
   it('is not retried when the mail server refuses the address permanently', async () => {
     inbox.refuse('gone@example.com')
     const id = await send('gone@example.com')
-    expect(await awaitJob(test.db, sendMail, id, 10_000)).toMatchObject({ state: 'failed' })
+    expect(await awaitJob(test.db, sendMail, id, 60_000)).toMatchObject({ state: 'failed' })
     expect(lines.filter((line) => line.includes(id) && line.includes('job failed'))).toHaveLength(1)
   })
 
@@ -210,7 +210,7 @@ describe('send-mail', () => {
     while (!lines.some((line) => line.includes(id) && line.includes('unconfirmed copy'))) await sleep(50)
     expect(mailsTo('held@example.com')).toEqual([])
     await test.db.transaction().execute((db) => confirmOrigin(db, testDeps(test.db).delivery.baseUrl))
-    expect(await awaitJob(test.db, sendMail, id, 20_000)).toMatchObject({ state: 'completed' })
+    expect(await awaitJob(test.db, sendMail, id, 60_000)).toMatchObject({ state: 'completed' })
     expect(mailsTo('held@example.com')).toHaveLength(1)
   })
 })

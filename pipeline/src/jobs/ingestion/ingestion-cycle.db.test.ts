@@ -102,6 +102,10 @@ describe('fetch-feeds', () => {
 })
 
 describe('the whole pipeline in a worker', () => {
+  // A cycle of the schedule would come first.
+  beforeEach(async () => {
+    await bench.db.updateTable('cron_jobs').set({ cron: '0 0 1 1 *' }).execute()
+  })
   const aWorker = (log = createLogger('worker', 'silent')) =>
     startWorker({ ...bench.deps, log, databaseUrl: bench.url, maxPerQueue: 2, tickMs: 100 })
 

@@ -53,4 +53,4 @@ it('[DEC-91] pauses every matching source once, and its undo resumes only those'
   expect(await paused()).toBe(2)
   const rows = await db.selectFrom('audit_log').select('id').where('entity', '=', 'source').execute()
   expect(rows).toHaveLength(219 + 217)
-}, 60_000)
+})

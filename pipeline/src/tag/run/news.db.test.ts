@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { testDeps } from '../../testing/job-deps.ts'
 import { tagTexts } from './tag-texts.ts'
 
+const SETTLED = { timeout: 30_000 }
 const AN_HOUR_MS = 60 * 60_000
 
 let test: TestDb
@@ -16,7 +17,7 @@ let received: ContentNews[] = []
 beforeAll(async () => {
   test = await testDb()
   following = followContent(test.url, { receive: (news) => received.push(news), onLost: () => {} })
-  await vi.waitFor(() => expect(received).toContain('listening'), { timeout: 5000 })
+  await vi.waitFor(() => expect(received).toContain('listening'), SETTLED)
   received = []
 })
 afterAll(async () => {
@@ -38,9 +39,9 @@ it('announces many tagged drops together, after their commits', async () => {
   }
   // A mark after the commits' notifications, which keep their order.
   await test.db.updateTable('topics').set({ intro: 'A mark' }).where('level', '=', 1).execute()
-  await vi.waitFor(() => expect(received).toEqual(['gone']))
+  await vi.waitFor(() => expect(received).toEqual(['gone']), SETTLED)
   await deps.news.stop()
-  await vi.waitFor(() => expect(received).toEqual(['gone', 'new']))
+  await vi.waitFor(() => expect(received).toEqual(['gone', 'new']), SETTLED)
   await deps.parser[Symbol.asyncDispose]()
   await deps.client.close()
 })
