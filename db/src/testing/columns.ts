@@ -15,6 +15,7 @@ export async function columnsOf(db: Db, table: string): Promise<Record<string, C
       is_nullable = 'YES' as nullable, column_default as default
     from information_schema.columns
     join pg_attribute on attrelid = table_name::regclass and attname = column_name
-    where table_schema = 'public' and table_name = ${table}`.execute(db)
+    where table_schema = 'public' and table_name = ${table}
+    order by attnum`.execute(db)
   return Object.fromEntries(rows.map((row) => [row.name, row]))
 }
