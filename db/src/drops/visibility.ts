@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
 import { type RawBuilder, sql } from 'kysely'
+import { hasMutedWord } from './muted-word-rule.ts'
 
 /** The reader of a list. Null means no particular reader: every language and every date. */
 export interface ListReader {
@@ -56,16 +57,6 @@ function notMutedTopic(userId: string | RawBuilder<string>): RawBuilder<boolean>
   )`
 }
 
-/** Words are folded like `search_text`, so that comparing them ignores case and accents. */
-function notMutedWord(userId: string | RawBuilder<string>): RawBuilder<boolean> {
-  const muted = sql`from muted_words where user_id = ${userId} and (ends_at is null or ends_at > now())`
-  return typeof userId === 'string'
-    ? sql<boolean>`not drops.search_text like any (array(
-      select '%' || replace(needle, '%', '\\%') || '%' ${muted}
-    ))`
-    : sql<boolean>`not exists (select ${muted} and strpos(drops.search_text, needle) > 0)`
-}
-
 /**
  * Nobody sees deleted or untagged drops. A reader does not see what they muted, dismissed or reported. A
  * column instead of an id applies the rule to the reader of each row.
@@ -76,7 +67,7 @@ export function notHiddenFrom(userId: string | RawBuilder<string> | undefined): 
     drops.tag_done and drops.deleted_at is null
     and ${notMutedSource(userId)}
     and ${notMutedTopic(userId)}
-    and ${notMutedWord(userId)}
+    and not ${hasMutedWord(userId)}
     and not exists (
       select from reactions where user_id = ${userId} and reactions.drop_id = drops.id and dismissed_at is not null
     )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
+import { containsMutedWord } from '../drops/muted-word-rule.ts'
 
 /** An item that a reader has cleared from their edition, and the action that restores it. */
 export interface ClearedItem {
@@ -50,7 +51,7 @@ export async function clearedItems(db: Db, userId: string, day: string): Promise
       select 'muted_words', 5, muted_words.id, muted_words.word, muted_words.created_at
       from muted_words
       where muted_words.user_id = item.user_id and (ends_at is null or ends_at > now())
-        and strpos(drops.search_text, needle) > 0
+        and ${containsMutedWord}
       order by place limit 1
     ) as word on true
     where item.user_id = ${userId} and item.day = ${day} and drops.tag_done and drops.deleted_at is null

@@ -2,6 +2,7 @@ import { MAX_MUTED_WORDS } from '@daily-drops/core/limits'
 import { hasWordBoundaries } from '@daily-drops/core/text/muted-words'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
+import { containsMutedWord, hasMutedWord } from '../drops/muted-word-rule.ts'
 import { lockReader } from '../editions/editions.ts'
 
 /** Shorter than two letters, or only punctuation, would match nearly everything. */
@@ -88,16 +89,7 @@ export async function dropsWithMutedWords(
     .selectFrom('drops')
     .select('id')
     .where('id', '=', sql<number>`any (${dropIds}::bigint[])`)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('muted_words')
-          .select('muted_words.id')
-          .where('user_id', '=', userId)
-          .where(isInForce)
-          .where(sql<boolean>`strpos(drops.search_text, needle) > 0`),
-      ),
-    )
+    .where(hasMutedWord(userId))
     .execute()
   return found.map(({ id }) => id)
 }
@@ -110,7 +102,7 @@ export async function countHidden(
 ): Promise<Map<number, number>> {
   const counts = await db
     .selectFrom('muted_words')
-    .innerJoin('drops', (join) => join.on(sql<boolean>`strpos(drops.search_text, needle) > 0`))
+    .innerJoin('drops', (join) => join.on(containsMutedWord))
     .select('muted_words.id')
     .select((eb) => eb.fn.countAll<number>().as('hidden'))
     .where('user_id', '=', userId)

@@ -55,6 +55,9 @@ async function addDrops() {
   await about('生成AI政策', { language: 'ja' })
   await about('الانتخابات', { language: 'ar' })
   await about('L’élection, enfin', { language: 'fr' })
+  await about('The party🔥 of the #recount❤️')
+  await about('A recountable #elected @partygoer C#')
+  await about('मन्त्री', { language: 'hi' })
   for (let n = 1; n <= 12; n += 1)
     await aDrop(host.db, { title: `Ferry ${n} of port${n % 2}`, topics: ports, language: 'en' })
   await aDrop(host.db, {
@@ -82,6 +85,16 @@ describe('[WORD-01] a muted word', () => {
     ['heat  pumps', {}, ['Heat pumps and heat']],
     ['pumps heat', {}, []],
     ['c++', {}, ['100% C++']],
+    ['recount', {}, ['The party🔥 of the #recount❤️']],
+    ['#recount', {}, ['The party🔥 of the #recount❤️']],
+    ['#recount', { anywhere: true }, ['The party🔥 of the #recount❤️']],
+    ['party', {}, ['The party🔥 of the #recount❤️']],
+    ['elected', {}, ['Nobody is elected', 'A recountable #elected @partygoer C#']],
+    ['c#', {}, ['A recountable #elected @partygoer C#']],
+    ['#party', {}, []],
+    ['table', {}, []],
+    ['$^', {}, []],
+    ['मन', {}, []],
     ['0%', { anywhere: true }, ['100% C++']],
     ['政策', {}, ['生成AI政策']],
     ['AI', {}, ['生成AI政策']],
