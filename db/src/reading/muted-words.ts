@@ -18,20 +18,24 @@ interface NewWord {
   timeZone: string
 }
 
-/** Muting a word again changes until when. Words that ended make room for new ones. */
+/** Muting a word again within this time undoes unmuting it. */
+const UNDO = sql`interval '1 hour'`
+
+/** Muting a word again changes until when, and keeps its place. Words that ended make room for new ones. */
 export async function addMutedWord(
   db: Tx,
   user_id: string,
   { word, anywhere, until, timeZone }: NewWord,
 ): Promise<{ id: number } | 'full' | 'empty'> {
   await lockReader(db, user_id)
+  const needle = await needleOf(db, word, anywhere)
+  if (needle === undefined) return 'empty'
   await db
     .deleteFrom('muted_words')
     .where('user_id', '=', user_id)
     .where('ends_at', '<=', sql<Date>`now()`)
+    .where(sql<boolean>`(needle <> ${needle} or ends_at <= now() - ${UNDO})`)
     .execute()
-  const needle = await needleOf(db, word, anywhere)
-  if (needle === undefined) return 'empty'
   const ends_at =
     until === null ? null : sql<Date>`((${until}::date + 1)::timestamp at time zone ${timeZone})`
   const changed = await db
@@ -64,7 +68,13 @@ async function needleOf(db: Db, word: string, anywhere: boolean): Promise<string
 }
 
 export async function removeMutedWord(db: Db, userId: string, id: number): Promise<void> {
-  await db.deleteFrom('muted_words').where('user_id', '=', userId).where('id', '=', id).execute()
+  await db
+    .updateTable('muted_words')
+    .set({ ends_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where(isInForce)
+    .execute()
 }
 
 /** Newest first. */
@@ -94,10 +104,13 @@ export async function dropsWithMutedWords(
   return found.map(({ id }) => id)
 }
 
-/** How many of these drops each of the reader's words hides. */
+/**
+ * How many of these drops each of the reader's words has hidden: drops that arrived after it was muted, and those of
+ * editions since that day.
+ */
 export async function countHidden(
   db: Db,
-  userId: string,
+  { id: userId, timeZone }: { id: string; timeZone: string },
   dropIds: readonly number[],
 ): Promise<Map<number, number>> {
   const counts = await db
@@ -108,6 +121,13 @@ export async function countHidden(
     .where('user_id', '=', userId)
     .where(isInForce)
     .where('drops.id', '=', sql<number>`any (${dropIds}::bigint[])`)
+    .where(
+      sql<boolean>`(drops.created_at >= muted_words.created_at or exists (
+        select from edition_items as item
+        where item.user_id = muted_words.user_id and item.drop_id = drops.id
+          and item.day >= (muted_words.created_at at time zone ${timeZone})::date
+      ))`,
+    )
     .groupBy('muted_words.id')
     .execute()
   return new Map(counts.map(({ id, hidden }) => [id, hidden]))

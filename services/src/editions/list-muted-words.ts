@@ -19,14 +19,14 @@ interface Context {
   snapshots: Pick<SnapshotHolder, 'forReader'>
 }
 
-/** Each word with the number of items it hides among those that the reader's editions are chosen from. */
+/** Each word with the number of items it has hidden among those that the reader's editions are chosen from. */
 export async function listMutedWords(
   { db, viewer, snapshots }: Context,
   now: Date,
 ): Promise<OutputOf<typeof contract>> {
   const words = await mutedWordsOf(db, viewer.id)
   const considered = words.length === 0 ? [] : await consideredFor({ db, viewer, snapshots }, now)
-  const hidden = await countHidden(db, viewer.id, considered)
+  const hidden = await countHidden(db, viewer, considered)
   return {
     words: words.map(({ ends_at, ...word }) => ({
       ...word,

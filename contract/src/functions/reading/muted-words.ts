@@ -17,7 +17,7 @@ const word = z
 export const listMutedWords = defineFunction({
   name: 'list-muted-words',
   summary:
-    'Lists the words that the reader has muted, and how many of the items considered for their editions in the last seven days each one hides.',
+    'Lists the words that the reader has muted, and how many of the items considered for their editions in the last seven days each one has hidden since it was muted.',
   access: 'reader',
   api: [{ method: 'GET', path: '/muted-words', scope: 'preferences:read' }],
   input: noInput,

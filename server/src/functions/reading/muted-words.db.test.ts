@@ -143,6 +143,27 @@ describe('[WORD-01] a muted word', () => {
     expect(await words()).toHaveLength(100)
   })
 
+  it('[DEC-91] keeps its place and its count when unmuting it is undone, also as the hundredth', async () => {
+    for (let sent = 0; sent < 100; sent += 1) await mute(`word ${sent}`)
+    const before = await words()
+    const { id, word } = before[40] as (typeof before)[number]
+    await ask(host, unmuteWord, { id }, reader)
+    expect(await words()).toHaveLength(99)
+    expect(await mute(word)).toEqual({ id })
+    expect(await words()).toEqual(before)
+  })
+
+  it('begins anew when it ended long ago', async () => {
+    const { id } = await mute('election')
+    await host.db
+      .updateTable('muted_words')
+      .set({ ends_at: new Date(Date.now() - 2 * 3_600_000) })
+      .where('id', '=', id)
+      .execute()
+    expect((await mute('election')).id).not.toBe(id)
+    expect(await words()).toHaveLength(1)
+  })
+
   it('belongs to its reader', async () => {
     await mute('election')
     const [word] = await words()
@@ -230,12 +251,24 @@ describe('an edition', () => {
   })
 
   it('[WORD-04] counts what each word hides among the items considered in the last seven days', async () => {
-    await mute('port1')
-    await mute('port0')
-    await mute('zeppelin')
+    for (const word of ['port1', 'port0', 'zeppelin']) await mute(word)
+    await host.db
+      .updateTable('muted_words')
+      .set({ created_at: new Date(Date.now() - 20 * 86_400_000) })
+      .where('user_id', '=', reader.id)
+      .execute()
     const { words, considered } = await ask(host, listMutedWords, {}, reader)
     const hidden = Object.fromEntries(words.map(({ word, hidden }) => [word, hidden]))
     expect(hidden).toEqual({ port0: 6, port1: 7, zeppelin: 0 })
     expect(considered).toBeGreaterThanOrEqual(13)
+  })
+  it('[WORD-04] counts nothing from before a word was muted, except what it removes from today’s edition', async () => {
+    const removed = (await feed()).items.filter(({ title }) => title.includes('port1')).length
+    expect(removed).toBeGreaterThan(0)
+    await mute('port1')
+    const hidden = async () => (await words())[0]?.hidden
+    expect(await hidden()).toBe(removed)
+    await host.db.deleteFrom('editions').where('user_id', '=', reader.id).execute()
+    expect(await hidden()).toBe(0)
   })
 })
