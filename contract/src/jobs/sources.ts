@@ -62,7 +62,12 @@ export const checkSuggestion = defineJob({
   payload: z.object({ userId: z.uuid(), address: webUrl, why: z.string().max(280).nullable() }),
   output: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('sent'), name: z.string() }),
-    z.object({ outcome: z.literal('known'), name: z.string(), slug: z.string().nullable() }),
+    z.object({
+      outcome: z.literal('known'),
+      name: z.string(),
+      slug: z.string().nullable(),
+      paused: z.boolean().default(false),
+    }),
     z.object({ outcome: z.literal('declined'), message: z.string() }),
     z.object({ outcome: z.enum(['limit', 'unreachable', 'no-feed']) }),
   ]),

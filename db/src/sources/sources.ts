@@ -43,7 +43,7 @@ export function findSourceByAddress(
 ) {
   return db
     .selectFrom('sources')
-    .select(['id', 'name', 'slug'])
+    .select(['id', 'name', 'slug', 'status'])
     .where((source) =>
       source.or([
         source('feed_url', '=', sql<string>`any(${feedUrls}::text[])`),

@@ -50,13 +50,13 @@ interface Decided {
 
 /**
  * Decides once: the same decision again is 'unchanged', the opposite one 'decided'. An accepted source is added, unless
- * somebody else has added it since.
+ * somebody else has added it since. Readers would be told that a paused source is read, so it is not accepted.
  */
 export async function decideSuggestion(
   db: Tx,
   id: number,
   decision: Decision,
-): Promise<Decided | 'missing' | 'unchanged' | 'decided'> {
+): Promise<Decided | 'missing' | 'unchanged' | 'decided' | 'paused'> {
   const found = await db
     .selectFrom('suggested_sources')
     .select(['id', 'name', 'homepage_url', 'feed_url', 'type', 'language', 'status'])
@@ -67,6 +67,7 @@ export async function decideSuggestion(
   if (found.status === decision.status) return 'unchanged'
   if (found.status !== 'open') return 'decided'
   const source_id = decision.status === 'accepted' ? await sourceOf(db, found) : null
+  if (source_id === 'paused') return 'paused'
   const message = decision.status === 'declined' ? decision.message : null
   await db
     .updateTable('suggested_sources')
@@ -87,11 +88,12 @@ interface Suggested {
 async function sourceOf(
   db: Tx,
   { name, homepage_url, feed_url, type, language }: Suggested,
-): Promise<number | null> {
+): Promise<number | null | 'paused'> {
   const host = registrableDomain(feed_url) ?? ''
   const [added] = await addSources(db, [{ name, homepage_url, feed_url, host, type, language }])
   if (added) return added.id
-  return (await findSourceByAddress(db, { feedUrls: [feed_url] }))?.id ?? null
+  const known = await findSourceByAddress(db, { feedUrls: [feed_url] })
+  return known?.status === 'inactive' ? 'paused' : (known?.id ?? null)
 }
 
 interface Notified {

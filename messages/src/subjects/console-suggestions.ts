@@ -35,6 +35,7 @@ interface Plain {
   declined: object
   failed: object
   faster: object
+  paused: object
   total: { count: number; shown: string | number }
   none: object
 }

@@ -39,6 +39,7 @@ interface Plain {
 
 interface Rich {
   known: { name: string | number; link: 'wrap' }
+  'known.paused': { name: string | number; link: 'wrap' }
 }
 
 export const suggestions = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

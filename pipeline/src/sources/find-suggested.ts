@@ -11,7 +11,7 @@ const LONGEST_NAME = 200
 
 type Suggested =
   | { outcome: 'unreachable' | 'no-feed' }
-  | { outcome: 'known'; source: { id: number; name: string; slug: string | null } }
+  | { outcome: 'known'; source: { id: number; name: string; slug: string | null; status: string } }
   | { outcome: 'found'; found: NewSuggestion['found'] }
 
 /** Looks for the feed of an address that a reader suggests, and whether we read it already. */

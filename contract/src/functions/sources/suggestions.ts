@@ -17,8 +17,13 @@ export const suggestSource = defineFunction({
   }),
   output: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('sent'), name: z.string() }),
-    /** We read it already. */
-    z.object({ outcome: z.literal('known'), name: z.string(), slug: z.string().nullable() }),
+    /** We read it already, unless it is paused. */
+    z.object({
+      outcome: z.literal('known'),
+      name: z.string(),
+      slug: z.string().nullable(),
+      paused: z.boolean(),
+    }),
     /** The publisher takes long to answer. The reader's list shows the suggestion once it is checked. */
     z.object({ outcome: z.literal('checking') }),
   ]),

@@ -79,7 +79,7 @@ it('[SRCP-04] recognises one source under all its addresses', async () => {
   await clear()
 })
 
-it('[SRCP-04] says that a source is read already', async () => {
+it('[SRCP-04] says that a source is read already, or paused', async () => {
   await using gazette = await site({ '/': declares('/feed'), '/feed': feed, '/moved': '/feed' })
   const source = await aSource(bench.db, { name: 'The Gazette', feed_url: `${gazette.origin}/feed` })
   const reader = await aReader()
@@ -88,7 +88,10 @@ it('[SRCP-04] says that a source is read already', async () => {
       outcome: 'known',
       name: 'The Gazette',
       slug: source.slug,
+      paused: false,
     })
+  await bench.db.updateTable('sources').set({ status: 'inactive' }).where('id', '=', source.id).execute()
+  expect(await suggest(`${gazette.origin}/`, reader)).toMatchObject({ outcome: 'known', paused: true })
   expect((await stored()).suggestions).toEqual([])
 })
 

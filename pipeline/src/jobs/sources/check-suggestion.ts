@@ -15,8 +15,8 @@ export async function handle(
   const { db, requester } = context
   const suggested = await findSuggested(context, address)
   if (suggested.outcome === 'known') {
-    const { name, slug } = suggested.source
-    return { outcome: 'known', name, slug }
+    const { name, slug, status } = suggested.source
+    return { outcome: 'known', name, slug, paused: status === 'inactive' }
   }
   if (suggested.outcome !== 'found') return { outcome: suggested.outcome }
   const { found } = suggested

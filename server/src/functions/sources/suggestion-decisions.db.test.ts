@@ -105,6 +105,18 @@ it('[SRCP-05] accepts a source that somebody has added since', async () => {
   expect(await sourcesAt(found(5).feed_url)).toHaveLength(1)
 })
 
+it('[SRCP-05] does not accept a source that is paused, because readers would be told that it is read', async () => {
+  await suggest(await aReader(), 7)
+  const { feed_url } = found(7)
+  const source = await aSource(host.db, { feed_url, status: 'inactive' })
+  const id = await idOf(7)
+  await expect(accept(id)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  expect(await idOf(7)).toBe(id)
+  await host.db.updateTable('sources').set({ status: 'active' }).where('id', '=', source.id).execute()
+  await accept(id)
+  expect(await list('accepted')).toContainEqual(expect.objectContaining({ id, source_id: source.id }))
+})
+
 it('[SRCP-05] starts one notification per decision, with the decision', async () => {
   await suggest(await aReader(), 6)
   const id = await idOf(6)

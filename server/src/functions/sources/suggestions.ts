@@ -10,6 +10,7 @@ import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import { decideSuggestion, suggestedSources } from '@daily-drops/db/sources/suggestion-list'
 import { hasSuggestedEnough, suggestionsOf } from '@daily-drops/db/sources/suggestions'
+import { consoleSuggestions } from '@daily-drops/messages/subjects/console-suggestions'
 import { suggestions as messages } from '@daily-drops/messages/subjects/suggestions'
 import type { Text } from '@daily-drops/messages/translate'
 import { handle } from '../handle.ts'
@@ -66,6 +67,8 @@ async function decide(
   const decided = await decideSuggestion(db, id, decision)
   if (decided === 'missing') throw new AppError('NOT_FOUND')
   if (decided === 'decided') throw new AppError('CONFLICT')
+  if (decided === 'paused')
+    throw new AppError('INVALID_INPUT', { message: consoleSuggestions.text('paused') })
   if (decided === 'unchanged') return { isUnchanged: true }
   await enqueue(db, notifySuggesters, { suggestionId: id })
   return { id, details: { ...decision, name: decided.name, source_id: decided.sourceId } }

@@ -19,7 +19,8 @@ export async function decideStep(
     else await call(declineSuggestion, { id, message: decision.message })
     return { tone: 'ok', title: t(decision.accepted ? 'accepted' : 'declined') }
   } catch (error) {
-    const isLate = isAppError(error) && error.code === 'CONFLICT'
-    return { tone: 'bad', title: t('failed'), description: isLate ? t('faster') : undefined }
+    const code = isAppError(error) ? error.code : undefined
+    const why = code === 'CONFLICT' ? t('faster') : code === 'INVALID_INPUT' ? error.message : undefined
+    return { tone: 'bad', title: t('failed'), description: why }
   }
 }

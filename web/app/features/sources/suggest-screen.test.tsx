@@ -21,10 +21,12 @@ const screen = (props: Partial<Parameters<typeof SuggestScreen>[0]> = {}) =>
 it('[SRCP-04] says that a suggestion was sent, or links to the source that is read already', () => {
   const sent = screen({ outcome: { answer: { outcome: 'sent', name: 'The Gazette' } } })
   expect(wordsIn(sent)).toContain('You suggested The Gazette.')
-  const known = screen({
-    outcome: { answer: { outcome: 'known', name: 'The Gazette', slug: 'the-gazette' } },
-  })
-  expect(known).toMatch(/We already read <a [^>]*href="\/sources\/the-gazette"/)
+  const known = (paused = false) => {
+    const answer = { outcome: 'known' as const, name: 'The Gazette', slug: 'the-gazette', paused }
+    return screen({ outcome: { answer } })
+  }
+  expect(known()).toMatch(/We already read <a [^>]*href="\/sources\/the-gazette"/)
+  expect(wordsIn(known(true))).toContain('The Gazette is paused.')
   expect(wordsIn(screen({ outcome: { answer: { outcome: 'checking' } } }))).toContain('is slow to answer')
 })
 
