@@ -29,12 +29,18 @@ export async function reserveCheckout(db: Tx, userId: string, tier: PaidTier, no
     .executeTakeFirstOrThrow()
 }
 
+/** Stores nothing once another purchase has replaced this one. */
 export async function openCheckout(
-  db: Tx,
-  userId: string,
+  db: Db,
+  { userId, callKey }: { userId: string; callKey: string },
   session: { session_ref: string; url: string; expires_at: Date },
 ): Promise<void> {
-  await db.updateTable('checkouts').set(session).where('user_id', '=', userId).execute()
+  await db
+    .updateTable('checkouts')
+    .set(session)
+    .where('user_id', '=', userId)
+    .where('call_key', '=', callKey)
+    .execute()
 }
 
 export async function endCheckout(db: Db | Tx, sessionRef: string): Promise<void> {

@@ -2,7 +2,7 @@ import { bindCustomer, findCustomerOf } from '@daily-drops/db/billing/customers'
 import { subscriptionsOf } from '@daily-drops/db/billing/subscriptions'
 import { aUser } from '@daily-drops/db/testing/factories'
 import { testDb } from '@daily-drops/db/testing/test-db'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startCheckout } from './checkout.ts'
 import { endSubscriptions } from './end-subscriptions.ts'
 import type { Payments } from './payments.ts'
@@ -114,6 +114,37 @@ describe('a purchase', () => {
     const address = new URL(await buy(reader, 'corporate'))
     expect(address.pathname).toBe(`/portal/${customer}`)
     expect(address.searchParams.get('back')).toBe(`${SITE}/settings#billing`)
+  })
+
+  it('waits for the provider without a lock or a connection that others need', async () => {
+    const reader = await aUser(db)
+    const { sessions } = payments.stripe.checkout
+    const create = sessions.create.bind(sessions)
+    vi.spyOn(sessions, 'create').mockImplementationOnce(async (...call) => {
+      const own = db.selectFrom('checkouts').select('url').where('user_id', '=', reader.id)
+      expect(await own.forUpdate().noWait().execute()).toEqual([{ url: null }])
+      return create(...call)
+    })
+    await buy(reader)
+  })
+
+  it('begun in two tabs at once is one', async () => {
+    const reader = await aUser(db)
+    expect(new Set(await Promise.all([buy(reader), buy(reader), buy(reader)]))).toHaveProperty('size', 1)
+    expect(server.ledger.sessions.size).toBe(1)
+  })
+
+  it('of another plan meanwhile is not continued with the address of the first', async () => {
+    const reader = await aUser(db)
+    const { sessions } = payments.stripe.checkout
+    const create = sessions.create.bind(sessions)
+    let other = ''
+    vi.spyOn(sessions, 'create').mockImplementationOnce(async (...call) => {
+      other = await buy(reader, 'corporate')
+      return create(...call)
+    })
+    expect(await buy(reader, 'premium')).not.toBe(other)
+    expect(await buy(reader, 'corporate')).toBe(other)
   })
 
   it('of a customer whom the provider knows by another name continues under the first', async () => {

@@ -3,7 +3,7 @@ import type { PaidTier } from '@daily-drops/core/accounts/billing'
 import { openCheckout, reserveCheckout } from '@daily-drops/db/billing/checkouts'
 import { bindCustomer, findCustomerOf } from '@daily-drops/db/billing/customers'
 import { subscriptionsOf } from '@daily-drops/db/billing/subscriptions'
-import type { Db, Tx } from '@daily-drops/db/connection/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { planErrors } from '@daily-drops/messages/subjects/plan-errors'
 import type { Payments } from './payments.ts'
 import { portalAddress } from './portal.ts'
@@ -32,30 +32,29 @@ export async function startCheckout(db: Db, payments: Payments, request: Checkou
   const customer = await ensureCustomer(db, payments, buyer)
   if ((await subscriptionsOf(db, buyer.id)).length > 0) return portalAddress(db, payments, customer, baseUrl)
 
-  // The reservation is committed before the call, so that a retry makes the same call.
-  await inTransaction(db, (db) => reserveCheckout(db, buyer.id, tier, now))
-  return inTransaction(db, async (db) => {
-    const { call_key, url } = await reserveCheckout(db, buyer.id, tier, now)
-    if (url) return url
-    const session = await payments.stripe.checkout.sessions.create(
-      {
-        mode: 'subscription',
-        customer,
-        client_reference_id: buyer.id,
-        line_items: [{ price, quantity: 1 }],
-        success_url: `${baseUrl}/settings?paid=1#billing`,
-        cancel_url: `${baseUrl}/pricing`,
-        automatic_tax: { enabled: true },
-        tax_id_collection: { enabled: true },
-        customer_update: { address: 'auto', name: 'auto' },
-      },
-      { idempotencyKey: `checkout-${call_key}` },
-    )
-    if (!session.url) throw new AppError('UNAVAILABLE')
-    const expires_at = new Date(session.expires_at * 1000)
-    await openCheckout(db, buyer.id, { session_ref: session.id, url: session.url, expires_at })
-    return session.url
-  })
+  // Committed before the call, so that a retry makes the same call, and nobody waits for the provider with a lock.
+  const { call_key, url } = await db.transaction().execute((db) => reserveCheckout(db, buyer.id, tier, now))
+  if (url) return url
+  const session = await payments.stripe.checkout.sessions.create(
+    {
+      mode: 'subscription',
+      customer,
+      client_reference_id: buyer.id,
+      line_items: [{ price, quantity: 1 }],
+      success_url: `${baseUrl}/settings?paid=1#billing`,
+      cancel_url: `${baseUrl}/pricing`,
+      automatic_tax: { enabled: true },
+      tax_id_collection: { enabled: true },
+      customer_update: { address: 'auto', name: 'auto' },
+    },
+    // The provider refuses a second tab's call until it has answered the first.
+    { idempotencyKey: `checkout-${call_key}`, maxNetworkRetries: 2 },
+  )
+  if (!session.url) throw new AppError('UNAVAILABLE')
+  const expires_at = new Date(session.expires_at * 1000)
+  const purchase = { userId: buyer.id, callKey: call_key }
+  await openCheckout(db, purchase, { session_ref: session.id, url: session.url, expires_at })
+  return session.url
 }
 
 /** One customer per person, however often this is called. */
@@ -68,8 +67,4 @@ async function ensureCustomer(db: Db, { stripe }: Payments, { id, email }: Buyer
   )
   await bindCustomer(db, created.id, id)
   return (await findCustomerOf(db, id)) ?? created.id
-}
-
-function inTransaction<Result>(db: Db, work: (db: Tx) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(work)
 }

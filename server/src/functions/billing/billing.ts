@@ -3,22 +3,30 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { findCustomerOf } from '@daily-drops/db/billing/customers'
 import { invoicesOf } from '@daily-drops/db/billing/invoices'
 import { subscriptionsOf } from '@daily-drops/db/billing/subscriptions'
+import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import { planErrors } from '@daily-drops/messages/subjects/plan-errors'
 import { startCheckout } from '@daily-drops/services/billing/checkout'
 import type { Payments } from '@daily-drops/services/billing/payments'
 import { portalAddress } from '@daily-drops/services/billing/portal'
+import { outOfTurn } from '../../limits/render-queue.ts'
 import { handle } from '../handle.ts'
+
+const VISITS = { limit: 10, windowSeconds: 60 * 60 }
 
 export const billingHandlers = [
   handle(billing.startCheckout, async ({ db, viewer, payments, baseUrl }, { plan }) => {
     const request = { buyer: viewer, tier: plan, baseUrl, now: new Date() }
-    return { url: await startCheckout(db, configured(payments), request) }
+    const provider = configured(payments)
+    await requireToken(db, `checkout ${viewer.id}`, VISITS)
+    return { url: await outOfTurn(() => startCheckout(db, provider, request)) }
   }),
 
   handle(billing.openBillingPortal, async ({ db, viewer, payments, baseUrl }) => {
     const customer = await findCustomerOf(db, viewer.id)
     if (!customer) throw new AppError('NOT_FOUND', { message: planErrors.text('nothingToManage') })
-    return { url: await portalAddress(db, configured(payments), customer, baseUrl) }
+    const provider = configured(payments)
+    await requireToken(db, `billing-portal ${viewer.id}`, VISITS)
+    return { url: await outOfTurn(() => portalAddress(db, provider, customer, baseUrl)) }
   }),
 
   handle(billing.getBilling, async ({ db, viewer }) => {
