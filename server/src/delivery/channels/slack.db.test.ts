@@ -4,6 +4,7 @@ import { saveWebhookAddress, webhookAddressOf } from '@daily-drops/db/delivery/w
 import { deliveryErrors } from '@daily-drops/messages/subjects/delivery-errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createRenderQueue } from '../../limits/render-queue.ts'
 import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
 
 const URL_OF_HOOK = 'https://hooks.slack.example/services/T1/B1/secret'
@@ -89,10 +90,36 @@ it('[PERM-17] is part of Premium', async () => {
   expect(await queued()).toEqual([])
 })
 
-it('sends a few test messages an hour, and no more', async () => {
-  for (let time = 0; time < 5; time++)
+it('sends a reader 20 test messages a day, and no more', async () => {
+  for (let time = 0; time < 20; time++)
     expect((await answered({ sent: true }, link(`${URL_OF_HOOK}${time}`))).status).toBe(200)
   expect((await link(URL_OF_HOOK)).status).toBe(429)
+})
+
+it('sends 100 test messages a day to a site, whoever asks and whatever else the address contains', async () => {
+  await answered({ sent: false, problem: 'refused' }, link('https://quiet.example/a1'))
+  await sql`update rate_limits set hits = 100
+    where key like 'slack-test %' and key not like ${`% ${reader.id}`}`.execute(host.db)
+  for (const address of ['quiet.example/a2', 'quiet.example:8443/', 'a.quiet.example/?n=1'])
+    expect((await link(`https://${address}`)).status).toBe(429)
+  expect((await answered({ sent: true }, link('https://chat.example/'))).status).toBe(200)
+})
+
+it.each(['https://hooks.slack.com/services/', 'https://discord.com/api/webhooks/'])(
+  'counts each webhook of %s by itself, because everyone shares the host',
+  async (site) => {
+    await answered({ sent: true }, link(`${site}T1/B1/secret`))
+    await sql`update rate_limits set hits = 100
+      where key like 'slack-test %' and key not like ${`% ${reader.id}`}`.execute(host.db)
+    expect((await link(`${site}T1/B1/secret?n=1`)).status).toBe(429)
+    expect((await answered({ sent: true }, link(`${site}T2/B2/secret`))).status).toBe(200)
+  },
+)
+
+it('lets other pages be rendered while the worker sends', async () => {
+  const render = createRenderQueue({ atOnce: 1, waiting: 1, waitingForOne: 1 })
+  const asked = render('reader', () => link(URL_OF_HOOK))
+  expect(await render('another', async () => (await answered({ sent: true }, asked)).status)).toBe(200)
 })
 
 it('deletes the address when the reader disconnects, and needs it again', async () => {

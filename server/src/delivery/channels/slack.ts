@@ -1,18 +1,25 @@
 import { type SlackProblem, sendLinkMessage } from '@daily-drops/contract/jobs/delivery'
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import type { Db } from '@daily-drops/db/connection/client'
+import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
-import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import { deliveryErrors } from '@daily-drops/messages/subjects/delivery-errors'
+import { outOfTurn } from '../../limits/render-queue.ts'
 import type { WebChannel } from './web-channel.ts'
 
-const HOUR_SECONDS = 60 * 60
-/** The address may be a stranger's, so messages are limited per reader, per address and overall. */
+const DAY_SECONDS = 24 * 60 * 60
+/**
+ * The address may be a stranger's, so messages are limited per reader, address, site and overall. Paths, ports and
+ * subdomains of a site are one, because one owner bears the messages.
+ */
 const TESTS = {
-  ofReader: { limit: 5, windowSeconds: HOUR_SECONDS },
-  toAddress: { limit: 5, windowSeconds: 24 * HOUR_SECONDS },
-  ofAll: { limit: 2000, windowSeconds: 24 * HOUR_SECONDS },
+  ofReader: { limit: 20, windowSeconds: DAY_SECONDS },
+  toAddress: { limit: 5, windowSeconds: DAY_SECONDS },
+  toSite: { limit: 100, windowSeconds: DAY_SECONDS },
+  ofAll: { limit: 5000, windowSeconds: DAY_SECONDS },
 }
+/** Nearly everyone's webhooks are here, so a few readers could use up the site's limit. */
+const SHARED_SITES = ['slack.com', 'discord.com']
 /** Longer than the worker waits for a response. */
 const PATIENCE_MS = 15_000
 const LONGEST = 500
@@ -22,16 +29,16 @@ export const slack: WebChannel = {
   async link({ db, delivery: { signer }, userId, address }) {
     const url = webhookUrl(address)
     if (!url) throw new AppError('INVALID_INPUT', { message: deliveryErrors.text('slack.unknownAddress') })
-    await count(db, `slack-test ${userId}`, TESTS.ofReader)
-    await count(db, `slack-test ${signer.digest('slack', url).toString('hex')}`, TESTS.toAddress)
-    await count(db, 'slack-test', TESTS.ofAll)
-    const message = { kind: 'slack' as const, userId, ref: signer.seal(url, userId) }
-    const result = await awaitJob(
-      db,
-      sendLinkMessage,
-      await enqueue(db, sendLinkMessage, message),
-      PATIENCE_MS,
-    )
+    const to = (place: string) => `slack-test ${signer.digest('slack', place).toString('hex')}`
+    const site = registrableDomain(url) ?? ''
+    const message = deliveryErrors.text('slack.usedUp')
+    await requireToken(db, `slack-test ${userId}`, { ...TESTS.ofReader, message })
+    await requireToken(db, to(url.replace(/\?.*/, '')), { ...TESTS.toAddress, message })
+    if (!SHARED_SITES.includes(site)) await requireToken(db, to(site), { ...TESTS.toSite, message })
+    await requireToken(db, 'slack-test', { ...TESTS.ofAll, message })
+    const test = { kind: 'slack' as const, userId, ref: signer.seal(url, userId) }
+    const job = await enqueue(db, sendLinkMessage, test)
+    const result = await outOfTurn(() => awaitJob(db, sendLinkMessage, job, PATIENCE_MS))
     if (result.state !== 'completed') throw problem('unknown')
     const { sent, problem: found } = sendLinkMessage.output.parse(result.output)
     if (!sent) throw problem(found as SlackProblem | undefined)
@@ -45,15 +52,6 @@ function webhookUrl(typed: string): string | undefined {
   const url = new URL(typed)
   url.hash = ''
   return url.protocol === 'https:' && !url.username && !url.password ? url.href : undefined
-}
-
-async function count(db: Db, key: string, limit: { limit: number; windowSeconds: number }): Promise<void> {
-  const turn = await takeToken(db, key, limit)
-  if (!turn.allowed)
-    throw new AppError('RATE_LIMITED', {
-      message: deliveryErrors.text('slack.usedUp'),
-      retryAfter: turn.retryAfter,
-    })
 }
 
 function problem(found: SlackProblem = 'unknown'): AppError {
