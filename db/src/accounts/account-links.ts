@@ -6,27 +6,26 @@ export interface AccountLink {
   user_id: string
   purpose: LinkPurpose
   email: string | null
+  expires_at: Date
 }
 
 interface NewLink extends AccountLink {
   token_hash: Buffer
-  expires_at: Date
 }
 
-/** A newer link for the same purpose invalidates the older ones. */
+/**
+ * A newer link for the same purpose invalidates the older ones. Only undo links stay, because a thief who changes the
+ * address twice must not end the owner's.
+ */
 export async function saveLink(db: Tx, link: NewLink): Promise<void> {
-  await db
-    .deleteFrom('account_links')
-    .where('user_id', '=', link.user_id)
-    .where('purpose', '=', link.purpose)
-    .execute()
+  if (link.purpose !== 'email-undo') await dropLinks(db, link.user_id, [link.purpose])
   await db.insertInto('account_links').values(link).execute()
 }
 
 export async function findLink(db: Db | Tx, tokenHash: Buffer): Promise<AccountLink | undefined> {
   const row = await db
     .selectFrom('account_links')
-    .select(['user_id', 'purpose', 'email'])
+    .select(['user_id', 'purpose', 'email', 'expires_at'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', new Date())
     .executeTakeFirst()
@@ -39,7 +38,7 @@ export async function takeLink(db: Tx, tokenHash: Buffer): Promise<AccountLink |
     .deleteFrom('account_links')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', new Date())
-    .returning(['user_id', 'purpose', 'email'])
+    .returning(['user_id', 'purpose', 'email', 'expires_at'])
     .executeTakeFirst()
   return row && { ...row, purpose: row.purpose as LinkPurpose }
 }
@@ -49,6 +48,16 @@ export async function dropLinks(db: Tx, userId: string, purposes: LinkPurpose[])
     .deleteFrom('account_links')
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
+    .execute()
+}
+
+/** Undoing a change ends the undo of every later one. */
+export async function dropLaterUndoLinks(db: Tx, userId: string, expiresAt: Date): Promise<void> {
+  await db
+    .deleteFrom('account_links')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'email-undo')
+    .where('expires_at', '>=', expiresAt)
     .execute()
 }
 

@@ -10,6 +10,7 @@ const OPENINGS = [
   'personal_tokens',
   'webhooks',
   'push_subscriptions',
+  'delivery_link_codes',
 ] as const
 
 /**
@@ -30,15 +31,15 @@ export async function removeEarlierCredentials(
   await ways.execute()
   await db.deleteFrom('account_links').where('user_id', '=', userId).execute()
   await removeOpenings(db, userId)
-  await db
-    .deleteFrom('delivery_channels')
-    .where('user_id', '=', userId)
-    .where('address', 'is not', null)
-    .execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Ends everything through which programs, feed readers and devices get the account's content without a session. */
+/** Ends everything through which programs, devices, messaging apps and guests use the account without a session. */
 export async function removeOpenings(db: Db | Tx, userId: string): Promise<void> {
   for (const table of OPENINGS) await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  const channels = db.deleteFrom('delivery_channels').where('user_id', '=', userId)
+  await channels.where('address', 'is not', null).execute()
+  await db.deleteFrom('organisation_invitations').where('invited_by', '=', userId).execute()
+  const keys = db.updateTable('api_keys').set({ revoked_at: new Date() }).where('created_by', '=', userId)
+  await keys.where('revoked_at', 'is', null).execute()
 }

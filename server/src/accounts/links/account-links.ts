@@ -4,6 +4,7 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import {
   type AccountLink,
+  dropLaterUndoLinks,
   dropLinks,
   type LinkPurpose,
   saveLink,
@@ -103,6 +104,7 @@ export async function askToDelete(place: Place, isConfirmed: boolean): Promise<v
 interface Press extends Place {
   /** The person signed in to the browser in which the button was pressed. */
   viewerId: string | undefined
+  expiresAt: Date
 }
 
 type Effect = (place: Press, email: string) => Promise<void>
@@ -146,10 +148,12 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
   },
 
   async 'email-undo'(place, email) {
-    const { db, userId, baseUrl } = place
+    const { db, userId, baseUrl, expiresAt } = place
     const { name } = await person(db, userId)
     if (!(await changeEmail(db, userId, email))) throw taken()
-    await dropLinks(db, userId, ['email-old', 'email-new'])
+    await dropLaterUndoLinks(db, userId, expiresAt)
+    await dropLinks(db, userId, ['email-old', 'email-new', 'delete', 'delete-undo'])
+    await cancelDeletion(db, userId)
     await endOtherSessions(db, userId, null)
     await endResetLinks(db, userId)
     // Another person who had the account in between may have added any of these.
@@ -184,7 +188,8 @@ export function followLink(
   return db.transaction().execute(async (db) => {
     const link = await takeLink(db, hashSecret(token))
     if (!link) throw new AppError('NOT_FOUND', { message: accountErrors.text('linkGone') })
-    await EFFECTS[link.purpose]({ db, ...site, userId: link.user_id, viewerId }, link.email ?? '')
+    const place = { db, ...site, userId: link.user_id, viewerId, expiresAt: link.expires_at }
+    await EFFECTS[link.purpose](place, link.email ?? '')
     return link
   })
 }

@@ -1,9 +1,12 @@
 import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
+import { openChannel } from '@daily-drops/db/delivery/channels'
+import { saveWebhookAddress } from '@daily-drops/db/delivery/webhook-addresses'
 import { queuedMails } from '@daily-drops/db/testing/accounts'
 import { insertWebhook } from '@daily-drops/db/testing/webhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lastMailUrl } from '../../testing/accounts.ts'
+import { organisationStage } from '../../testing/organisations.ts'
 import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
 
 let host: Awaited<ReturnType<typeof startTestApp>>
@@ -37,6 +40,22 @@ async function someone(providers: SocialProvider[] = [], { password = true } = {
   return person
 }
 
+const addPasskey = async ({ id }: SignedIn) =>
+  (
+    await host.db
+      .insertInto('passkeys')
+      .values({
+        user_id: id,
+        public_key: 'key',
+        credential_id: id,
+        counter: 0,
+        device_type: 'singleDevice',
+        backed_up: false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
 const signInMethods = async ({ id }: SignedIn) =>
   (
     await host.db
@@ -52,6 +71,16 @@ async function askForReset(email: string): Promise<string> {
   return linkPage(email, 'reset-password')
 }
 
+async function signInAs(email: string): Promise<string> {
+  const body = { email, password: PASSWORD }
+  const { headers } = await host.deps.auth.api.signInEmail({
+    body,
+    headers: new Headers(),
+    returnHeaders: true,
+  })
+  return headers.get('set-auth-token') ?? ''
+}
+
 const reset = (token: string, newPassword: string) =>
   host.deps.auth.api.resetPassword({ body: { token, newPassword }, headers: new Headers() }).then(
     () => true,
@@ -65,8 +94,8 @@ const signsIn = (email: string, password: string) =>
   )
 
 /** Moves the account to another address, with all steps. */
-async function move(person: SignedIn): Promise<string> {
-  const email = `new-${person.id}@example.com`
+async function move(person: SignedIn, name = 'new'): Promise<string> {
+  const email = `${name}-${person.id}@example.com`
   const password = (await signInMethods(person)).includes('credential') ? PASSWORD : ''
   expect((await call('request-email-change', { email, password }, person)).status).toBe(200)
   expect(await press(person.email, 'confirm-email-change')).toBe(200)
@@ -122,17 +151,7 @@ describe('undoing a change of address', () => {
       .insertInto('accounts')
       .values({ user_id: ada.id, provider_id: 'google', account_id: `thief ${ada.id}` })
       .execute()
-    await host.db
-      .insertInto('passkeys')
-      .values({
-        user_id: ada.id,
-        public_key: 'key',
-        credential_id: ada.id,
-        counter: 0,
-        device_type: 'singleDevice',
-        backed_up: false,
-      })
-      .execute()
+    await addPasskey(ada)
 
     expect(await press(ada.email, 'email-changed')).toBe(200)
     expect(await signInMethods(ada)).toEqual([])
@@ -162,17 +181,82 @@ describe('undoing a change of address, when a thief added programs in between', 
   })
 })
 
+describe('undoing a change of address, when a thief did more in between', () => {
+  it('disconnects messaging apps and keeps the emailed edition', async () => {
+    const ada = await someone()
+    await move(ada)
+    await host.db.transaction().execute(async (db) => {
+      const chat = { userId: ada.id, wording: 'x' }
+      await openChannel(db, { ...chat, kind: 'telegram', address: `chat ${ada.id}` })
+      await openChannel(db, { ...chat, kind: 'slack', address: `digest ${ada.id}` })
+      await saveWebhookAddress(db, { userId: ada.id, kind: 'slack', sealed: 'x' })
+      await openChannel(db, { ...chat, kind: 'email' })
+    })
+    expect(await press(ada.email, 'email-changed')).toBe(200)
+    const left = host.db.selectFrom('delivery_channels').select('kind').where('user_id', '=', ada.id)
+    expect(await left.execute()).toEqual([{ kind: 'email' }])
+    const addresses = host.db.selectFrom('webhook_addresses').where('user_id', '=', ada.id)
+    expect(await addresses.selectAll().execute()).toEqual([])
+  })
+
+  it('cancels a deletion, and every link to delete the account', async () => {
+    const ada = await someone()
+    const between = await move(ada)
+    const again = { ...ada, token: await signInAs(between) }
+    const request = async () => (await call('request-deletion', { password: PASSWORD }, again)).status
+    expect(await request()).toBe(200)
+    expect(await press(between, 'confirm-deletion')).toBe(200)
+    expect(await request()).toBe(200)
+    expect(await press(ada.email, 'email-changed')).toBe(200)
+    const due = host.db.selectFrom('account_deletions').where('user_id', '=', ada.id)
+    expect(await due.selectAll().execute()).toEqual([])
+    expect(await press(between, 'confirm-deletion')).toBe(404)
+    expect(await due.selectAll().execute()).toEqual([])
+  })
+
+  it('revokes the keys that the account created for its organisation, and withdraws its invitations', async () => {
+    const stage = await organisationStage(host)
+    const owner = await stage.anOwner('Northwind')
+    const again = { ...owner, token: await signInAs(await move(owner)) }
+    const { key } = await stage.aKeyOf(again)
+    const thief = await someone()
+    await stage.call('invite-member', { email: thief.email, role: 'owner' }, again)
+    expect((await stage.send(key)).status).toBe(202)
+    const invitations = async () => (await stage.call('get-organisation', {}, thief)).body.invitations
+    expect(await invitations()).toHaveLength(1)
+
+    expect(await press(owner.email, 'email-changed')).toBe(200)
+    expect((await stage.send(key)).status).toBe(401)
+    expect(await invitations()).toEqual([])
+  })
+
+  it('works after a second change, and ends the undo of that one', async () => {
+    const ada = await someone()
+    const between = await move(ada)
+    await move({ ...ada, email: between, token: await signInAs(between) }, 'last')
+
+    expect(await press(ada.email, 'email-changed')).toBe(200)
+    expect(await press(between, 'email-changed')).toBe(404)
+    const address = host.db.selectFrom('users').select('email').where('id', '=', ada.id)
+    expect(await address.executeTakeFirst()).toEqual({ email: ada.email })
+  })
+
+  it('by the second address leaves the first its own undo', async () => {
+    const ada = await someone()
+    const between = await move(ada)
+    await move({ ...ada, email: between, token: await signInAs(between) }, 'last')
+    expect(await press(between, 'email-changed')).toBe(200)
+    expect(await press(ada.email, 'email-changed')).toBe(200)
+  })
+})
+
 describe('connected providers', () => {
   const disconnect = (person: SignedIn | undefined, provider: string, password = PASSWORD) =>
     call('disconnect-provider', { provider, password }, person)
 
   it('are listed, and disconnected with the password', async () => {
     const ada = await someone(['google', 'linkedin_oidc'])
-    const elsewhere = await host.deps.auth.api.signInEmail({
-      body: { email: ada.email, password: PASSWORD },
-      headers: new Headers(),
-      returnHeaders: true,
-    })
+    const elsewhere = await signInAs(ada.email)
     const listed = async () =>
       ((await call('get-settings', {}, ada)).body as { providers: { provider: string }[] }).providers.map(
         ({ provider }) => provider,
@@ -184,7 +268,7 @@ describe('connected providers', () => {
     expect((await disconnect(ada, 'google')).status).toBe(200)
     expect(await listed()).toEqual(['linkedin_oidc'])
     expect(await changesTold(ada.email)).toEqual(['provider-unlinked'])
-    const other = { ...ada, token: elsewhere.headers.get('set-auth-token') ?? '' }
+    const other = { ...ada, token: elsewhere }
     expect((await call('get-settings', {}, other)).status).toBe(401)
     expect((await disconnect(ada, 'google')).status).toBe(404)
   })
