@@ -99,8 +99,14 @@ test('a passkey signs in', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL('/feed')
   await open(page, '/settings')
-  await page.getByRole('button', { name: 'Remove' }).click()
+  const listed = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Remove' }) })
+  await listed.getByLabel('Your password').fill('a guess')
+  await listed.getByRole('button', { name: 'Remove' }).click()
+  await expect(listed.getByText('That isn’t your password. Check it and try again.')).toBeVisible()
+  await listed.getByLabel('Your password').fill(person.password)
+  await listed.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Passkey removed.')).toBeVisible()
+  await mailTo(person.email, 'A passkey was removed')
 })
 
 test.describe('without scripts', () => {

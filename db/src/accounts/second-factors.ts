@@ -1,4 +1,4 @@
-import type { Db } from '../connection/client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 /** Longer than a code is valid. */
 const CODE_SECONDS = 120
@@ -49,7 +49,9 @@ export function listPasskeys(db: Db, userId: string) {
     .execute()
 }
 
-export async function removePasskey(db: Db, userId: string, id: string): Promise<boolean> {
+/** The account is locked, so that of two calls that remove the last ways in, the second sees the first. */
+export async function removePasskey(db: Tx, userId: string, id: string): Promise<boolean> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
     .where('user_id', '=', userId)

@@ -62,15 +62,15 @@ export const endSession = defineFunction({
   output: done,
 })
 
+const password = z.string().max(128).optional()
+
 export const removePasskey = defineFunction({
   name: 'remove-passkey',
-  summary: 'Removes a passkey.',
+  summary: 'Removes a passkey, unless it is the only way into the account.',
   access: 'reader',
-  input: z.object({ id: z.uuid() }),
+  input: z.object({ id: z.uuid(), password }),
   output: done,
 })
-
-const password = z.string().max(128).optional()
 
 export const disconnectProvider = defineFunction({
   name: 'disconnect-provider',

@@ -8,6 +8,7 @@ import { listPasskeys, removePasskey } from '@daily-drops/db/accounts/second-fac
 import { endOtherSessions, endSession, listSessions } from '@daily-drops/db/accounts/sessions'
 import { cancelDeletion, findSettings, saveSettings } from '@daily-drops/db/accounts/settings'
 import { hasSignInMethod, listProviders, removeProvider } from '@daily-drops/db/accounts/sign-in-providers'
+import type { Tx } from '@daily-drops/db/connection/client'
 import { findProgress } from '@daily-drops/db/jobs/job-progress'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { accountErrors } from '@daily-drops/messages/subjects/account-errors'
@@ -16,8 +17,8 @@ import { devices } from '@daily-drops/messages/subjects/devices'
 import { deviceName } from '@daily-drops/services/accounts/device-name'
 import { hashSecret } from '@daily-drops/services/accounts/secret-link'
 import { askToChangeEmail, askToDelete, followLink } from '../../accounts/links/account-links.ts'
-import { confirmPerson, proveOwner, requireFullSignIn } from '../../accounts/security/confirm-person.ts'
-import { handle } from '../handle.ts'
+import { confirmPerson, proveOwner } from '../../accounts/security/confirm-person.ts'
+import { type FunctionContext, handle } from '../handle.ts'
 
 export const settingsHandlers = [
   handle(settings.getSettings, async ({ db, auth, headers, viewer, locale }) => {
@@ -88,27 +89,16 @@ export const settingsHandlers = [
     await endOtherSessions(db, viewer.id, current?.session.id ?? null)
   }),
 
-  handle(settings.removePasskey, async ({ db, auth, headers, viewer, baseUrl }, { id }) => {
-    const { sessionId } = await requireFullSignIn({ auth, db, headers })
-    if (!(await removePasskey(db, viewer.id, id))) throw new AppError('NOT_FOUND')
-    await endOtherSessions(db, viewer.id, sessionId)
-    const props = { url: `${baseUrl}/settings`, change: 'passkey-removed' as const }
-    await enqueue(db, sendMail, { template: 'sign-in-changed', to: viewer.email, props })
-  }),
+  handle(settings.removePasskey, (context, { id, password }) =>
+    removeSignInMethod(context, password, 'passkey-removed', (db) =>
+      removePasskey(db, context.viewer.id, id),
+    ),
+  ),
 
-  handle(
-    settings.disconnectProvider,
-    async ({ db, auth, headers, viewer, baseUrl }, { provider, password }) => {
-      const { sessionId } = await confirmPerson({ auth, db, headers }, password)
-      await db.transaction().execute(async (db) => {
-        if (!(await removeProvider(db, viewer.id, provider))) throw new AppError('NOT_FOUND')
-        if (!(await hasSignInMethod(db, viewer.id)))
-          throw new AppError('CONFLICT', { message: accountErrors.text('onlyWayIn') })
-        await endOtherSessions(db, viewer.id, sessionId)
-        const props = { url: `${baseUrl}/settings`, change: 'provider-unlinked' as const }
-        await enqueue(db, sendMail, { template: 'sign-in-changed', to: viewer.email, props })
-      })
-    },
+  handle(settings.disconnectProvider, (context, { provider, password }) =>
+    removeSignInMethod(context, password, 'provider-unlinked', (db) =>
+      removeProvider(db, context.viewer.id, provider),
+    ),
   ),
 
   handle(settings.confirmIdentity, ({ db, auth, headers }, { password }) =>
@@ -159,6 +149,24 @@ export const settingsHandlers = [
     return { purpose, email }
   }),
 ]
+
+/** Never the last one. Ends other sessions and tells the owner. */
+async function removeSignInMethod(
+  { db, auth, headers, viewer, baseUrl }: FunctionContext<'reader' | 'verified'>,
+  password: string | undefined,
+  change: 'passkey-removed' | 'provider-unlinked',
+  remove: (db: Tx) => Promise<boolean>,
+): Promise<void> {
+  const { sessionId } = await confirmPerson({ auth, db, headers }, password)
+  await db.transaction().execute(async (db) => {
+    if (!(await remove(db))) throw new AppError('NOT_FOUND')
+    if (!(await hasSignInMethod(db, viewer.id)))
+      throw new AppError('CONFLICT', { message: accountErrors.text('onlyWayIn') })
+    await endOtherSessions(db, viewer.id, sessionId)
+    const props = { url: `${baseUrl}/settings`, change }
+    await enqueue(db, sendMail, { template: 'sign-in-changed', to: viewer.email, props })
+  })
+}
 
 function isTimeZone(zone: string): boolean {
   return zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone)

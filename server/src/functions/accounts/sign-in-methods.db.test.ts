@@ -250,6 +250,52 @@ describe('undoing a change of address, when a thief did more in between', () => 
   })
 })
 
+describe('a passkey', () => {
+  const remove = (person: SignedIn | undefined, id: string, password?: string) =>
+    call('remove-passkey', { id, password }, person)
+  const passkeys = ({ id }: SignedIn) =>
+    host.db.selectFrom('passkeys').select('id').where('user_id', '=', id).execute()
+
+  it('is removed with the password, and its owner is told', async () => {
+    const ada = await someone()
+    const id = await addPasskey(ada)
+    expect((await remove(ada, id)).status).toBe(400)
+    expect((await remove(ada, id, 'a guess')).status).toBe(400)
+    expect(await passkeys(ada)).toHaveLength(1)
+    expect((await remove(ada, id, PASSWORD)).status).toBe(200)
+    expect(await passkeys(ada)).toEqual([])
+    expect(await changesTold(ada.email)).toEqual(['passkey-removed'])
+    expect((await remove(ada, id, PASSWORD)).status).toBe(404)
+  })
+
+  it('stays where it is the only way in', async () => {
+    const ada = await someone([], { password: false })
+    expect((await remove(ada, await addPasskey(ada))).status).toBe(409)
+    expect(await passkeys(ada)).toHaveLength(1)
+    expect(await changesTold(ada.email)).toEqual([])
+  })
+
+  it('stays where the only other way in ends at the same time', async () => {
+    const ada = await someone(['google'], { password: false })
+    const id = await addPasskey(ada)
+    const both = await Promise.all([
+      remove(ada, id),
+      call('disconnect-provider', { provider: 'google' }, ada),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect([...(await passkeys(ada)), ...(await signInMethods(ada))]).toHaveLength(1)
+    expect(await changesTold(ada.email)).toHaveLength(1)
+  })
+
+  it("belongs to one account: nobody removes another person's", async () => {
+    const [ada, bob] = [await someone(), await someone()]
+    const id = await addPasskey(ada)
+    expect((await remove(bob, id, PASSWORD)).status).toBe(404)
+    expect((await remove(undefined, id, PASSWORD)).status).toBe(401)
+    expect(await passkeys(ada)).toHaveLength(1)
+  })
+})
+
 describe('connected providers', () => {
   const disconnect = (person: SignedIn | undefined, provider: string, password = PASSWORD) =>
     call('disconnect-provider', { provider, password }, person)

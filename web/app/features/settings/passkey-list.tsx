@@ -48,14 +48,16 @@ export function PasskeyList({ account, outcome }: PasskeyListProps) {
       <p className="mt-1">{t('passkeysHint')}</p>
       <ul className="mt-2">
         {passkeys.map(({ id, name, added_at }) => (
-          <li key={id} className="flex items-center justify-between gap-3 border-t border-line py-2.5">
-            <span>
+          <li key={id} className="flex flex-wrap items-end justify-between gap-3 border-t border-line py-2.5">
+            <span className="self-center">
               <bdi className="text-ink">{name}</bdi>{' '}
               <span className="text-meta text-ink-3">
                 {t.rich('passkeyAdded', { day: () => <Day key="day" at={added_at} inSentence /> })}
               </span>
             </span>
-            <StepForm intent="remove-passkey" hidden={{ id }} button={t('remove')} />
+            <StepForm intent="remove-passkey" hidden={{ id }} button={t('remove')} inline>
+              <ProofField account={account} />
+            </StepForm>
           </li>
         ))}
       </ul>

@@ -104,7 +104,7 @@ const STEPS: Record<string, Step> = {
   'remove-passkey': {
     part: 'passkeys',
     take: async (context, { text }) => {
-      await context.call(functions.removePasskey, { id: text('id') })
+      await context.call(functions.removePasskey, { id: text('id'), password: text('password') })
       return { done: say(context)('passkeyRemoved') }
     },
   },
