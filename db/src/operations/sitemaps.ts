@@ -135,3 +135,13 @@ export async function deleteOtherSitemaps(db: Tx, kept: readonly string[]): Prom
 export function findSitemap(db: Db, name: string): Promise<{ xml: string; generated_at: Date } | undefined> {
   return db.selectFrom('sitemaps').select(['xml', 'generated_at']).where('name', '=', name).executeTakeFirst()
 }
+
+/** When the file last changed. Undefined if it does not exist. */
+export async function sitemapDate(db: Db, name: string): Promise<Date | undefined> {
+  const stored = await db
+    .selectFrom('sitemaps')
+    .select('generated_at')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return stored?.generated_at
+}

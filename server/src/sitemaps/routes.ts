@@ -1,20 +1,18 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { SITEMAP_FOLDER, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
-import { FREE_ARCHIVE_DAYS, MIN_INDEXED_TELLINGS } from '@daily-drops/core/limits'
 import type { Db } from '@daily-drops/db/connection/client'
-import { findSitemap, withdrawnPages, withdrawnSources } from '@daily-drops/db/operations/sitemaps'
-import { withdrawnStories } from '@daily-drops/db/stories/story-pages'
 import { activeTopics } from '@daily-drops/db/topics/topics'
 import type { Locale } from '@daily-drops/messages/locales'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { Env } from '../configuration/env.ts'
 import type { HostEnv } from '../context/host-env.ts'
+import { acceptsGzip } from '../http/accepts-gzip.ts'
+import { answerPacked } from '../http/packed-document.ts'
 import { llmsText } from './llms.ts'
 import { robotsText } from './robots.ts'
-import { withoutPaths } from './withdraw.ts'
+import { type FindSitemapFile, sitemapFiles, unpack } from './sitemap-files.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const FOR_AN_HOUR = 'public, max-age=3600'
 /** Revalidated each time: a page that became empty leaves its sitemap at once. */
 const REVALIDATED = 'public, no-cache'
@@ -31,8 +29,9 @@ export function sitemapRoutes({ db, env, locales }: SitemapDeps): Hono<HostEnv> 
   const { BASE_URL: baseUrl, INDEXNOW_KEY: key } = env
   const robots = robotsText(baseUrl, locales)
   const app = new Hono<HostEnv>()
-  app.get(sitemapPath(SITEMAP_INDEX), etag(), (c) => serveSitemap(c, db, SITEMAP_INDEX))
-  app.get(`${SITEMAP_FOLDER}/:name`, etag(), (c) => serveSitemap(c, db, c.req.param('name')))
+  const find = sitemapFiles(db)
+  app.get(sitemapPath(SITEMAP_INDEX), (c) => serveSitemap(c, find, SITEMAP_INDEX))
+  app.get(`${SITEMAP_FOLDER}/:name`, (c) => serveSitemap(c, find, c.req.param('name')))
   app.get('/robots.txt', etag(), (c) => c.text(robots, 200, { 'Cache-Control': FOR_AN_HOUR }))
   app.get('/llms.txt', etag(), async (c) => {
     const mainTopics = (await activeTopics(db)).filter((topic) => topic.level === 1)
@@ -45,37 +44,16 @@ export function sitemapRoutes({ db, env, locales }: SitemapDeps): Hono<HostEnv> 
   return app
 }
 
-async function serveSitemap(c: Context<HostEnv>, db: Db, name: string): Promise<Response> {
-  const stored = await findSitemap(db, name)
-  if (!stored) throw new AppError('NOT_FOUND')
-  const xml = await currentXml(db, name, stored.xml)
-  const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': REVALIDATED }
+async function serveSitemap(c: Context<HostEnv>, find: FindSitemapFile, name: string): Promise<Response> {
+  const file = await find(name)
+  if (!file) throw new AppError('NOT_FOUND')
+  const headers = new Headers({ 'Cache-Control': REVALIDATED, Vary: 'Accept-Encoding' })
   // Removing pages has changed the file since it was stored.
-  if (xml !== stored.xml) return c.body(xml, 200, headers)
-  c.header('Last-Modified', stored.generated_at.toUTCString())
-  return isKnown(c, stored.generated_at)
-    ? c.body(null, 304, { 'Cache-Control': REVALIDATED })
-    : c.body(xml, 200, headers)
-}
-
-/** Only the pages of topics and stories can become empty, and only sources can be paused. */
-async function currentXml(db: Db, name: string, xml: string): Promise<string> {
-  if (name.startsWith('sources')) return withoutPaths(xml, await withdrawnSources(db))
-  const now = new Date()
-  const from = new Date(now.getTime() - FREE_ARCHIVE_DAYS * DAY_MS)
-  if (name.startsWith('stories')) return withoutPaths(xml, await withdrawnStoryPages(db, xml, from))
-  if (!name.startsWith('topics')) return xml
-  return withoutPaths(xml, await withdrawnPages(db, { from: utcDay(from), to: utcDay(now) }))
-}
-
-async function withdrawnStoryPages(db: Db, xml: string, since: Date): Promise<Set<string>> {
-  const listed = new Set([...xml.matchAll(/\/stories\/(\d+)</g)].map(([, id]) => Number(id)))
-  const withdrawn = await withdrawnStories(db, [...listed], { least: MIN_INDEXED_TELLINGS, since })
-  return new Set(withdrawn.map((id) => `/stories/${id}`))
-}
-
-function utcDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
+  if (file.isWhole) headers.set('Last-Modified', file.generatedAt.toUTCString())
+  if (file.isWhole && isKnown(c, file.generatedAt)) return new Response(null, { status: 304, headers })
+  headers.set('Content-Type', 'application/xml; charset=utf-8')
+  const plain = acceptsGzip(c.req.header('accept-encoding')) ? Buffer.of() : await unpack(file.packed)
+  return answerPacked(c, { ...file, plain }, headers)
 }
 
 /** By date, for crawlers that do not send a tag. HTTP dates have whole seconds. */

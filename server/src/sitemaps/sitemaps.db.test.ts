@@ -1,10 +1,13 @@
 import { gunzipSync } from 'node:zlib'
 import { PUBLIC_PAGES } from '@daily-drops/contract/site/public-pages'
+import type { Db } from '@daily-drops/db/connection/client'
 import { deleteArticle, restoreArticle } from '@daily-drops/db/drops/articles'
 import { saveSitemap } from '@daily-drops/db/operations/sitemaps'
 import { aDrop, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { LOCALES } from '@daily-drops/messages/locales'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
+import { entryPointOf } from '../limits/entry-points.ts'
 import { ORIGIN, startTestApp } from '../testing/test-app.ts'
 
 const PRIVATE = [
@@ -76,6 +79,35 @@ describe('served sitemaps', () => {
     const packed = await get(path, { 'accept-encoding': 'gzip' })
     expect(packed.headers.get('content-encoding')).toBe('gzip')
     expect(gunzipSync(await packed.arrayBuffer()).toString()).toContain('/page-49<')
+  })
+
+  it('are read and packed once for a crowd, and not again until they change', async () => {
+    await store('topics-archive-3.xml', urlset('/topics/a/archive'))
+    let reads = 0
+    const counted: Db = host.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (result.rows.some((row) => 'xml' in row)) reads += 1
+        return result
+      },
+    })
+    const app = createApp({ ...host.deps, db: counted })
+    const path = '/sitemap-proxy/sitemaps/topics-archive-3.xml'
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => app.request(path)))
+    const bodies = new Set(await Promise.all(crowd.map((response) => response.text())))
+    expect([bodies.size, reads]).toEqual([1, 1])
+    const tag = crowd[0]?.headers.get('etag') ?? ''
+    expect((await app.request(path, { headers: { 'if-none-match': tag } })).status).toBe(304)
+    expect((await app.request(path, { method: 'HEAD' })).status).toBe(200)
+    expect(reads).toBe(1)
+    await store('topics-archive-3.xml', urlset('/topics/b/archive'))
+    expect(await (await app.request(path)).text()).toBe(urlset('/topics/b/archive'))
+    expect(reads).toBe(2)
+  })
+
+  it('cost as much as work for a worker', () => {
+    for (const path of ['/sitemap.xml', ARCHIVE])
+      expect(entryPointOf('GET', path).cost).toBeGreaterThanOrEqual(10)
   })
 
   it('[DEC-54] lose a page at once when its last article is deleted, and regain it when the article is restored', async () => {
