@@ -186,7 +186,7 @@ test('[OFF-04] what waits for more than seven days is told to its reader, and ke
   await addWaiting(page, reader, 8)
   await reload(page)
   await expect(toast(page, 'We couldn’t send your reaction to “A saved item”.')).toBeVisible()
-  expect(await waitingRows(page)).toEqual([])
+  await expect.poll(() => waitingRows(page)).toEqual([])
   expect(await savedBy(reader)).toEqual([])
 
   await addWaiting(page, reader, 8)

@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.t
 import { toast } from './support/auth-screen.ts'
 import { openChoices } from './support/choices.ts'
 import {
+  addWaiting,
   awaitStored,
   readerWithEditions,
   spoilWaiting,
@@ -134,6 +135,24 @@ test('[OFF-03] a reaction that the server rejects is named', async ({ page, cont
   await expect(toast(page, `We couldn’t send your reaction to “${title}”.`)).toBeVisible()
   await expect(button(cards(page).first(), 'Save')).toHaveAttribute('aria-pressed', 'false')
   withoutConnection(complaints)
+})
+
+test('[OFF-03] one that is rejected while no page is open is named at the next visit, once', async ({
+  page,
+  context,
+}) => {
+  const reader = await readerWithEditions(page)
+  await addWaiting(page, reader)
+  await spoilWaiting(page)
+  const [worker] = context.serviceWorkers()
+  await page.close()
+  // As Background Sync does.
+  await worker?.evaluate('sendAll()')
+
+  const next = await context.newPage()
+  await open(next, '/feed')
+  await expect(toast(next, 'We couldn’t send your reaction to “A saved item”.')).toBeVisible()
+  await expect.poll(() => waitingRows(next)).toEqual([])
 })
 
 test('[OFF-04] nothing is left after sign-out, and the next person sees nothing of it', async ({

@@ -148,6 +148,7 @@ self.addEventListener('message', (event) => {
   if (type === 'list') event.waitUntil(inStore((rows) => rows.getAll()).then(answer))
   if (type === 'send') event.waitUntil(sendAll())
   if (type === 'react') event.waitUntil(keep(row).then(answer).then(sendAll))
+  if (type === 'shown') event.waitUntil(inStore((rows) => rows.delete(row.place)))
 })
 
 self.addEventListener('sync', (event) => event.waitUntil(sendAll()))
@@ -166,7 +167,9 @@ function sendAll() {
 }
 
 async function sendInOrder() {
-  const rows = await inStore((rows) => rows.getAll())
+  const all = await inStore((rows) => rows.getAll())
+  for (const row of all) if (row.code) await announce({ row, code: row.code })
+  const rows = all.filter(({ code }) => !code)
   for (const [at, row] of rows.entries()) {
     const code = isOld(row) ? 'GONE' : await send(row)
     // Those behind it wait, too.
@@ -175,9 +178,16 @@ async function sendInOrder() {
       await announce({ row: late, code })
     }
     if (code === 'WAITING' || code === 'KEPT') throw new Error(code)
-    await inStore((rows) => rows.delete(row.place))
+    await inStore((rows) => (code ? refuse(rows, { ...row, code }) : rows.delete(row.place)))
     await announce({ row, code })
   }
+}
+
+/** It stays until a page has shown it, unless its reader has signed out meanwhile. */
+function refuse(rows, row) {
+  const asked = rows.openCursor(row.place)
+  asked.onsuccess = () => asked.result?.update(row)
+  return asked
 }
 
 const isOld = ({ at }) => Date.now() - at > WEEK_MS

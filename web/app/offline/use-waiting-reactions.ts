@@ -38,18 +38,20 @@ export function useWaitingReactions(account: string, circumstances: Circumstance
       current.current.onWaiting()
       void show()
     })
-    const refused = new Map<string, string>()
+    const refused = new Map<string, WaitingReaction>()
     let sent = 0
     let timer: ReturnType<typeof setTimeout>
     async function hear({ data }: MessageEvent<Outcome>) {
       if (data.row.account !== account) return
       const { row, code } = data
-      if (!settle(data) && code !== 'WAITING') {
-        showOnCard(row.item.id, { ...(code ? row.before : row.shown), waiting: null })
-        if (code) refused.set(row.id, row.item.title)
-        else sent += 1
-      }
+      const isAwaited = settle(data)
       if (code === 'WAITING') current.current.onWaiting()
+      else if (!isAwaited) {
+        // If it was refused before this page was opened, its card never showed it.
+        if (!row.code) showOnCard(row.item.id, { ...(code ? row.before : row.shown), waiting: null })
+        if (code) refused.set(row.id, row)
+        else sent += 1
+      } else if (code) tellWorker({ type: 'shown', row })
       const left = await show()
       clearTimeout(timer)
       const hasEnded = left === 0 || code === 'WAITING'
@@ -61,10 +63,17 @@ export function useWaitingReactions(account: string, circumstances: Circumstance
       setCount(rows.length)
       return rows.length
     }
-    /** One notice for all of them. */
+    /** One notice for all of them, when the reader sees this page. */
     function conclude() {
+      if (document.hidden)
+        return document.addEventListener('visibilitychange', conclude, { once: true, signal: abort.signal })
       current.current.onSent()
-      sayOutcome(sent, [...refused.values()])
+      const rows = [...refused.values()]
+      sayOutcome(
+        sent,
+        rows.map(({ item }) => item.title),
+      )
+      for (const row of rows) tellWorker({ type: 'shown', row })
       sent = 0
       refused.clear()
     }
@@ -81,11 +90,15 @@ export function useWaitingReactions(account: string, circumstances: Circumstance
     void waitingReactions().then((rows) => {
       setCount(rows.length)
       showWaiting(rows, current.current.mark)
-      if (rows.length > 0 && !isOffline) navigator.serviceWorker?.controller?.postMessage({ type: 'send' })
+      if (!isOffline) tellWorker({ type: 'send' })
     })
   }, [account, key, isOffline])
 
   return count
+}
+
+function tellWorker(message: object): void {
+  navigator.serviceWorker?.controller?.postMessage(message)
 }
 
 /** In their order, so that the last reaction to an item is the one that shows. */

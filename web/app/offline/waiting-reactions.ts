@@ -30,6 +30,8 @@ export interface WaitingReaction extends Reaction {
   account: string
   language: string
   at: number
+  /** Why the server refused it. It then waits for a page that says so. */
+  code?: ErrorCode
 }
 
 /** From the worker. Without a code, the server has accepted the reaction. */
@@ -103,7 +105,7 @@ export function showOnCard(id: number, state: object): void {
 /** This reader's, in the order in which they were made. */
 export async function waitingReactions(): Promise<WaitingReaction[]> {
   const rows = ((await askWorker({ type: 'list' })) ?? []) as WaitingReaction[]
-  return rows.filter((row) => row.account === account)
+  return rows.filter((row) => row.account === account && !row.code)
 }
 
 async function send({ name, input }: Reaction, headers: Record<string, string> = {}): Promise<true> {

@@ -1,41 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-
-const SCRIPT = `const RELEASE = '1', FILES = [], TRANSLATIONS = []
-${readFileSync(new URL('../../worker/offline.js', import.meta.url), 'utf8')}`
-const ORIGIN = 'https://drops.example'
-
-/** Nothing waits. */
-const indexedDB = {
-  open() {
-    const work = { objectStore: () => ({ getAll: () => ({ result: [] }) }), oncomplete() {} }
-    const opening = { result: { transaction: () => work, close() {} }, onsuccess() {} }
-    queueMicrotask(() => {
-      opening.onsuccess()
-      queueMicrotask(() => work.oncomplete())
-    })
-    return opening
-  },
-}
+import { indexedDbOf, ORIGIN, runWorker } from '../testing/run-worker.ts'
 
 /** The worker with its messages on the screen and a stored edition, and what a page's request is answered with. */
 async function ask(request: object, fetch: () => Promise<object>) {
   const left = new Set(['edition', 'reminder'])
   const stored = new Set(['reader-1'])
   const shown = [...left].map((name) => ({ close: () => void left.delete(name) }))
-  type Listener = (event: object) => void
-  const listeners = new Map<string, Listener>()
-  const self = {
-    location: { origin: ORIGIN },
-    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
-    registration: { getNotifications: async () => shown },
-  }
+  const self = { registration: { getNotifications: async () => shown } }
   const caches = { keys: async () => [...stored], delete: async (name: string) => stored.delete(name) }
-  runInNewContext(SCRIPT, { self, caches, indexedDB, URL, Response, Headers, fetch })
-  const answer = await new Promise<Response>((resolve) => {
-    listeners.get('fetch')?.({ request, respondWith: resolve })
-  })
+  const dispatch = runWorker('offline', { self, caches, indexedDB: indexedDbOf([]), fetch })
+  const answer = await new Promise<Response>((resolve) => void dispatch('fetch', { request }, resolve))
   return { left, stored, answer }
 }
 
