@@ -1,8 +1,10 @@
+import { localDay } from '@daily-drops/core/local-day'
 import type { Page } from '@playwright/test'
 import { BASE_URL } from './support/addresses.ts'
 import { toast } from './support/auth-screen.ts'
 import { openChoices } from './support/choices.ts'
 import { open } from './support/open.ts'
+import { db } from './support/people.ts'
 import { signInReader } from './support/readers.ts'
 import { expect, test } from './support/test.ts'
 import { serveVideoHost } from './support/video-host.ts'
@@ -30,6 +32,23 @@ test('[OFF-08] a reader copies the link of an item and of the edition', async ({
   await shareEdition(page).click()
   await expect.poll(copied).toMatch(EDITION)
   await expect(page).toHaveURL('/feed')
+})
+
+test('[OFF-08] the link of an edition opens for a stranger, whose day may not have begun yet', async ({
+  page,
+  context,
+}) => {
+  const { id } = await signInReader(page)
+  await db.updateTable('profiles').set({ time_zone: 'Pacific/Kiritimati' }).where('id', '=', id).execute()
+  await open(page, '/feed')
+  const address = (await shareEdition(page).getAttribute('href')) ?? ''
+  expect(address).toBe(`/feed?date=${localDay(new Date(), 'Pacific/Kiritimati')}`)
+  await context.clearCookies()
+  for (const prefix of ['', '/de']) {
+    await open(page, prefix + address)
+    await expect(second(page)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(`${prefix}/feed`)
+  }
 })
 
 test('[OFF-08] a premium reader shares the video that plays in the edition', async ({ page }) => {

@@ -5,6 +5,7 @@ import { listTopics, type Topic } from '@daily-drops/contract/functions/topics/t
 import type { FeedItem } from '@daily-drops/contract/items/feed-items'
 import { ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
 import { isPremium } from '@daily-drops/core/accounts/plans'
+import { localDay } from '@daily-drops/core/local-day'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { edition } from '@daily-drops/messages/subjects/edition'
 import { feed as feedMessages } from '@daily-drops/messages/subjects/feed'
@@ -27,6 +28,9 @@ import { sharedPage } from '../../visitor-pages/shared-page.ts'
 import type { Route } from './+types/feed.ts'
 
 export const handle = sharedPage(['date'])
+
+/** Where each day begins first. */
+const FIRST_ZONE = 'Pacific/Kiritimati'
 
 /** Editions of other days stay readable, but search engines should find today's. */
 export const meta: Route.MetaFunction = (args) => {
@@ -83,7 +87,9 @@ async function loadFeed(context: AppContext, url: URL): Promise<FeedView> {
     return { ...feed, ...person, sponsored, recording, mainTopics, items: feedPictures(feed.items, context) }
   } catch (error) {
     const code = isAppError(error) ? error.code : undefined
-    if (code === 'NOT_FOUND') throw notFound()
+    // The day may have begun for whoever shared this edition. Here, its place is taken by today's.
+    if (code === 'NOT_FOUND')
+      throw date && date <= localDay(new Date(), FIRST_ZONE) ? redirect('/feed') : notFound()
     if (code === 'FORBIDDEN' && date !== null) return { ...lockedDay(date), ...person, sponsored: null }
     throw error
   }
