@@ -48,12 +48,13 @@ test('[LSTN-01] [LSTN-05] [LSTN-07] the device reads the edition to its end, as 
   const person = await signInReader(page)
   await open(page, '/feed')
   await listen(page).click()
-  await expect(player(page)).toContainText('This device’s voice')
+  await expect(player(page)).toContainText('This device’s synthetic voice')
   await expect(control(page, 'Pause')).toBeFocused()
 
   const { parts, audio } = await scriptOf(page)
   expect(audio).toBeNull()
   await control(page, 'Transcript').click()
+  await expect(panel(page)).toContainText('This device’s synthetic voice')
   await expect(panel(page).getByRole('tabpanel').locator('p')).toHaveText(parts.map(({ text }) => text))
   await page.keyboard.press('Escape')
   for (const [nth, card] of (await cards(page).all()).entries()) {
@@ -225,12 +226,14 @@ test('bar and panel are accessible at every size, also on a phone and from right
   await listen(page).click()
   await expect(player(page)).toBeVisible()
   await expectAccessibleAtBothSizes(page)
+  const label = player(page).locator('p', { hasText: 'This device’s synthetic voice' })
   for (const [width, height] of [
     [320, 640],
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })
     await expectNoSidewaysScroll(page)
+    expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await player(page).getByRole('button', { name: /^1 / }).click()
     await expect(panel(page)).toBeVisible()
     await expectNoSidewaysScroll(page)

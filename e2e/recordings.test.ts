@@ -80,7 +80,7 @@ test('a recording that fails keeps its place, and the device can read on', async
   await open(page, `${SOCIAL_URL}/feed`)
   await listen(page).click()
   await control(page, 'Use this device’s voice').click()
-  await expect(player(page)).toContainText('This device’s voice')
+  await expect(player(page)).toContainText('This device’s synthetic voice')
   await expect.poll(async () => (await voice.said()).length).toBeGreaterThan(0)
 })
 

@@ -102,12 +102,12 @@ function Now({ state, chapter, time, isRecorded, dispatch, onPanel }: PlayerBarP
             {chapter.item.title}
           </PublisherText>
         </button>
-        <p className="flex gap-x-1.5 truncate text-meta text-ink-2">
+        <p className="flex gap-x-1.5 text-meta text-ink-2 sm:truncate">
           <PublisherText className="truncate max-sm:hidden">{chapter.item.source_name}</PublisherText>
           <span aria-hidden="true" className="text-ink-3 max-sm:hidden">
             ·
           </span>
-          <span className="shrink-0">{t(isRecorded ? 'synthetic' : 'device')}</span>
+          <span className="sm:shrink-0">{t(isRecorded ? 'synthetic' : 'device')}</span>
         </p>
       </div>
       <span className="text-meta whitespace-nowrap text-ink-2 tabular-nums max-md:hidden">
