@@ -39,7 +39,7 @@ async function aListener(page: Page): Promise<Person> {
 test('[LSTN-05] [LSTN-08] a Premium reader hears the recording, and the device where it has no voice', async ({
   page,
 }) => {
-  const voice = await giveVoice(page)
+  const voice = await giveVoice(page, { isInstant: false })
   await aListener(page)
   await open(page, `${SOCIAL_URL}/feed`)
   const address = (await listen(page).getAttribute('href')) ?? ''
@@ -51,8 +51,10 @@ test('[LSTN-05] [LSTN-08] a Premium reader hears the recording, and the device w
   expect(await voice.said()).toEqual([])
 
   await control(page, 'Next item').click()
-  await expect.poll(async () => (await voice.said()).map(({ lang }) => lang)).toContain('pl')
-  await expect(player(page).getByText('Synthetic voice')).toBeVisible()
+  await expect.poll(async () => (await voice.said()).map(({ lang }) => lang)).toEqual(['pl'])
+  await expect(player(page).getByText('This device’s synthetic voice')).toBeVisible()
+  await voice.finishAll()
+  await expect(player(page).getByText('Synthetic voice', { exact: true })).toBeVisible()
   // A reason without its item is not recorded either.
   const said = await voice.said()
   expect(said[0]?.text).toBe('The Gazette. Pociąg nocny wraca. Po latach przerwy.')
