@@ -8,7 +8,10 @@ interface Now {
   picture: string | null
 }
 
-/** The lock screen and the device's media keys. A browser without some of their actions leaves those out. */
+/**
+ * The lock screen and the device's media keys. A browser without some of their actions leaves those out. Most pass them
+ * on only while an audio element plays, which the device's own voice does without.
+ */
 export function useMediaSession(
   { status, at, sequence, speed }: PlayerState,
   { title, source, picture }: Now,
