@@ -1,6 +1,6 @@
 import { setInterfaceLanguage } from '@daily-drops/db/accounts/interface-language'
 import { LOCALES } from '@daily-drops/messages/locales'
-import { items } from '@daily-drops/messages/subjects/items'
+import { itemActions } from '@daily-drops/messages/subjects/item-actions'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { open } from './support/open.ts'
@@ -36,7 +36,7 @@ for (const [locale, viewport] of Object.entries(SCREENS) as ['de' | 'ar', typeof
       await setInterfaceLanguage(db, id, locale)
       await expectSound(page, '/settings')
       await expectSound(page, '/feed')
-      const more = page.getByRole('button', { name: items.in(locale)('more'), exact: true })
+      const more = page.getByRole('button', { name: itemActions.in(locale)('more'), exact: true })
       await more.first().click()
       await expect(page.getByRole('menu').or(page.getByRole('dialog'))).toBeVisible()
       await expectAccessible(page)

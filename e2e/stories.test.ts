@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { open } from './support/open.ts'
+import { awaitScripts, open } from './support/open.ts'
 import { db } from './support/people.ts'
 import { signInReader } from './support/readers.ts'
 import { aStory } from './support/reading.ts'
@@ -139,4 +139,23 @@ test('[STORY-01] an item opens the tellings of its story, or leads to their page
   await expect(phone).toHaveURL(address)
   await expectNoSidewaysScroll(phone)
   await plain.close()
+})
+
+test('[STORY-01] a visitor reaches the tellings from a topic page, and opens them beside it', async ({
+  page,
+}) => {
+  const id = await aSharedStory('Late buses')
+  const link = main(page).getByRole('link', { name: 'Told by 4 sources' })
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto(`/topics/${branch.l3.slug}`)
+  await expect(link.first()).toHaveAttribute('href', `/stories/${id}`)
+  await expect(link.first().locator('.source-icon')).toHaveCount(4)
+  expect(scripts).toEqual([])
+  await awaitScripts(page)
+  await expectAccessible(page)
+  await link.first().click()
+  const panel = page.getByRole('dialog', { name: 'Told by 4 sources' })
+  await expect(panel.getByRole('heading', { level: 3 })).not.toHaveCount(0)
+  await expect(page).toHaveURL(`/topics/${branch.l3.slug}`)
 })

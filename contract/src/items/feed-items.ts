@@ -70,6 +70,15 @@ export const listedDrop = feedDrop.extend({
   interest: z.object({ id: z.int(), label: z.string() }).nullable(),
   saved: z.boolean(),
   opinion,
+  /** Absent unless two or more sources tell it, and in lists that do not say so. */
+  story: z
+    .object({
+      id: z.int(),
+      sources_count: z.int(),
+      /** The first few: the item's own, then from the earliest telling. */
+      sources: z.array(z.object({ id: z.int(), name: z.string() })).max(4),
+    })
+    .optional(),
   /** A built-in item shown before the first drop. It cannot be saved, liked or reported. */
   isSample: z.literal(true).optional(),
 })
@@ -81,15 +90,6 @@ export const feedItem = listedDrop.extend({
   /** Its position in the original edition. */
   position: z.int(),
   opened_at: z.iso.datetime().nullable(),
-  /** Absent unless two or more sources tell it. */
-  story: z
-    .object({
-      id: z.int(),
-      sources_count: z.int(),
-      /** The first few: the item's own, then from the earliest telling. */
-      sources: z.array(z.object({ id: z.int(), name: z.string() })).max(4),
-    })
-    .optional(),
 })
 
 /** An item that its reader removed from the edition, and what restores it. */

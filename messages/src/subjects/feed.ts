@@ -64,6 +64,9 @@ interface Plain {
   sponsored: object
   sponsoredSample: object
   shortcuts: object
+  'key.open': object
+  'key.dismiss': object
+  'key.all': object
   shareTitle: { day: string | number }
   why: object
   points: { score: number }
@@ -87,7 +90,6 @@ interface Plain {
   'short.coverage': object
   'short.length': object
   'short.less': object
-  toldBy: { count: number }
 }
 
 interface Rich {

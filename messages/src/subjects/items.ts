@@ -13,28 +13,14 @@ import ar from '../../ar/items.json' with { type: 'json' }
 import { subject } from '../subject.ts'
 
 interface Plain {
-  premiumOnly: object
-  openOnYoutube: object
-  premium: object
   video: object
   minutes: { minutes: number }
   views: { count: number; views: string | number }
   paywall: object
+  toldBy: { count: number }
   watched: object
-  play: { title: string | number }
-  playWithLength: { title: string | number }
-  actions: object
   like: object
   save: object
-  dislike: object
-  dismiss: object
-  report: object
-  share: object
-  more: object
-  lessOf: { topic: string | number }
-  'key.open': object
-  'key.dismiss': object
-  'key.all': object
   notLoaded: object
 }
 

@@ -18,6 +18,8 @@ type Drop = Awaited<ReturnType<typeof candidateDrops>>[number]
 interface ListedRow extends Drop {
   saved?: boolean
   opinion?: Opinion
+  /** Null unless two or more sources tell it. */
+  story?: SharedStory | null | undefined
 }
 
 export interface StoredItem extends ListedRow, StoredReason {
@@ -25,8 +27,6 @@ export interface StoredItem extends ListedRow, StoredReason {
   score_terms: ScoreTerm[]
   position?: number
   opened_at?: Date | null
-  /** Null unless two or more sources tell it. */
-  story?: SharedStory | null | undefined
 }
 
 export function unranked(drop: Drop): StoredItem {
@@ -72,6 +72,7 @@ export async function presentDrops(
     interest: interestOf(drop, tree, locale),
     saved: drop.saved ?? feedback?.saved.has(drop.id) ?? false,
     opinion: drop.opinion ?? feedback?.opinions.get(drop.id) ?? null,
+    story: drop.story ?? undefined,
   }))
 }
 

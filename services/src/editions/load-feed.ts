@@ -9,13 +9,12 @@ import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { findEdition, type ReaderToday } from '@daily-drops/db/editions/editions'
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
-import type { SharedStory } from '@daily-drops/db/stories/shared-story'
-import { sharedStories } from '@daily-drops/db/stories/story-pages'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { edition } from '@daily-drops/messages/subjects/edition'
 import { listReaderOf } from '../accounts/list-reader.ts'
 import { planOf } from '../accounts/viewer-plan.ts'
 import { presentItems, type StoredItem, unranked } from '../drops/present-drops.ts'
+import { withStories } from '../drops/with-stories.ts'
 import { madeOnce } from './made-once.ts'
 import { ensureEdition } from './make-edition.ts'
 import { ensurePublicEdition } from './make-public-edition.ts'
@@ -72,7 +71,7 @@ export async function loadFeed(context: ReadContext, date: string | undefined, n
   const reader = listReaderOf({ ...viewer, languages: settings.languages }, now)
   const newest = day === today ? await candidateDrops(db, FALLBACK_SIZE, reader) : []
   if (newest.length === 0) return { ...base, state: 'empty' }
-  return { ...base, state: 'fallback', items: await withStories(context, newest.map(unranked), now) }
+  return { ...base, state: 'fallback', items: await presentTold(context, newest.map(unranked), now) }
 }
 
 async function readerEdition(
@@ -119,7 +118,7 @@ export async function publicFeed(context: ReadContext, date: string | undefined,
   const edition = await withFallback(context, publicEdition(context, day, now), undefined)
   if (edition?.items.length) {
     const { number, constraints_applied } = edition
-    const items = await withStories(context, edition.items, now)
+    const items = await presentTold(context, edition.items, now)
     return { ...base, number, constraints_applied, state: 'ranked', items }
   }
   if (day !== today) return { ...base, state: 'empty' }
@@ -129,20 +128,16 @@ export async function publicFeed(context: ReadContext, date: string | undefined,
     [],
   )
   if (newest.length === 0) return { ...base, state: 'sample', items: sampleItems(context.locale) }
-  return { ...base, state: 'fallback', items: await withStories(context, newest.map(unranked), now) }
+  return { ...base, state: 'fallback', items: await presentTold(context, newest.map(unranked), now) }
 }
 
-/** With the stories that other sources tell, too. Without them, the items are still shown. */
-async function withStories(
+/** Without the stories that other sources tell, too, the items are still shown. */
+async function presentTold(
   context: ReadContext,
   stored: readonly StoredItem[],
   now: Date,
 ): Promise<Feed['items']> {
-  const { languages: _, ...reader } = listReaderOf(context.viewer, now)
-  const ids = stored.map(({ id }) => id)
-  const found = sharedStories(context.db, ids, reader)
-  const stories = await withFallback(context, found, new Map<number, SharedStory>())
-  const told = stored.map((item) => ({ ...item, story: stories.get(item.id) }))
+  const told = await withFallback(context, withStories(context, stored, now), stored)
   return presentItems(context, told, now)
 }
 

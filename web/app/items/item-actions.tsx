@@ -1,4 +1,5 @@
-import { items as messages } from '@daily-drops/messages/subjects/items'
+import { itemActions as messages } from '@daily-drops/messages/subjects/item-actions'
+import { items } from '@daily-drops/messages/subjects/items'
 import { Bookmark, Ellipsis, Flag, Heart, Share, ThumbsDown, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useMessages } from '../locale/page-locale.ts'
@@ -19,18 +20,19 @@ interface ItemActionsProps {
 
 export function ItemActions({ item, feedback, onReport, brief = false }: ItemActionsProps) {
   const t = useMessages(messages)
+  const words = useMessages(items)
   const { saved, opinion, lessOf, waiting } = feedback.stateOf(item)
   return (
     <>
       <IconButton
-        label={t('like')}
+        label={words('like')}
         tone="like"
         pressed={opinion === 'like'}
         onClick={() => feedback.rate(item, 'like')}
       >
         <Heart aria-hidden="true" />
       </IconButton>
-      <IconButton label={t('save')} pressed={saved} onClick={() => feedback.save(item)}>
+      <IconButton label={words('save')} pressed={saved} onClick={() => feedback.save(item)}>
         <Bookmark aria-hidden="true" />
       </IconButton>
       {opinion === 'dislike' && (

@@ -1,4 +1,4 @@
-import { items as messages } from '@daily-drops/messages/subjects/items'
+import { itemActions as messages } from '@daily-drops/messages/subjects/item-actions'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useMessages } from '../locale/page-locale.ts'
@@ -29,12 +29,14 @@ interface ItemCardProps {
   visitorActions?: ReactNode
   /** Why it is here. */
   reason?: ReactNode
+  /** The keys that act on it. */
+  keys?: ReactNode
 }
 
 export function ItemCard(props: ItemCardProps) {
   const t = useMessages(messages)
   const locale = useLocale()
-  const { item, number, readAt, reason, feedback, onReport, offersPremium, visitorActions } = props
+  const { item, number, readAt, reason, feedback, onReport, offersPremium, visitorActions, keys } = props
   const isLead = number === 1
   const { isSample } = item
   return (
@@ -112,7 +114,7 @@ export function ItemCard(props: ItemCardProps) {
                 {t('premiumOnly')}
               </Link>
             )}
-            {number !== undefined && <ItemKeys />}
+            {keys}
           </div>
         </div>
       </div>
@@ -128,25 +130,6 @@ export function Numeral({ number, isRead }: { number: number; isRead: boolean })
       className={cn('item-numeral font-display text-numeral lining-nums', isRead && 'text-topic')}
     >
       {number}
-    </span>
-  )
-}
-
-/** Shown on the item selected with the keys. */
-function ItemKeys() {
-  const t = useMessages(messages)
-  return (
-    <span aria-hidden="true" className="item-keys ms-auto gap-3 text-note text-ink-3">
-      {[
-        ['o', t('key.open')],
-        ['x', t('key.dismiss')],
-        ['?', t('key.all')],
-      ].map(([key, effect]) => (
-        <span key={key}>
-          <kbd>{key}</kbd>
-          {effect}
-        </span>
-      ))}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { ItemContext } from '@daily-drops/contract/site/events'
-import { items as messages } from '@daily-drops/messages/subjects/items'
+import { itemActions as messages } from '@daily-drops/messages/subjects/item-actions'
 import { Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocale, useMessages } from '../locale/page-locale.ts'

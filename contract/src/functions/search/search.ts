@@ -48,6 +48,7 @@ const searchResult = feedDrop
     drop: feedDrop.pick(NAMED),
     main_topic: listedDrop.shape.main_topic,
     topics: listedDrop.shape.topics,
+    story: listedDrop.shape.story,
   })
 
 export type SearchResult = z.output<typeof searchResult>

@@ -4,6 +4,9 @@ import { feedItem, listedDrop } from '../../items/feed-items.ts'
 import { defineFunction } from '../../kernel/define-function.ts'
 import { interfaceLanguage } from '../../kernel/interface-language.ts'
 
+/** The story's own sources are not repeated for each. */
+const telling = listedDrop.omit({ story: true })
+
 export const getStory = defineFunction({
   name: 'get-story',
   summary: 'Returns what /stories/{id} shows: who told the story, when, and in which language.',
@@ -23,9 +26,9 @@ export const getStory = defineFunction({
     /** Other stories have been merged into it. */
     is_merged: z.boolean(),
     /** In the caller's languages: the telling chosen for the reader's edition, then from the earliest. */
-    tellings: z.array(listedDrop).max(MAX_TELLINGS),
+    tellings: z.array(telling).max(MAX_TELLINGS),
     /** From the earliest. */
-    in_other_languages: z.array(listedDrop).max(MAX_TELLINGS),
+    in_other_languages: z.array(telling).max(MAX_TELLINGS),
     /** The place of the first telling in the reader's edition. Null if none was chosen. */
     chosen: feedItem
       .pick({ reason_for_ranking: true, final_score: true, score_terms: true, position: true })

@@ -12,9 +12,11 @@ import type { ListReader } from '@daily-drops/db/drops/visibility'
 import * as search from '@daily-drops/db/search/search'
 import type { Place } from '@daily-drops/db/search/search-relevance'
 import { sourceNamed } from '@daily-drops/db/search/search-suggestions'
+import type { SharedStory } from '@daily-drops/db/stories/shared-story'
 import type { Locale } from '@daily-drops/messages/locales'
 import { filledInEnglish, isFilled, listReaderOf } from '@daily-drops/services/accounts/list-reader'
 import { mainTopicOf, topicOfTag } from '@daily-drops/services/drops/present-drops'
+import { withStories } from '@daily-drops/services/drops/with-stories'
 import { handle } from '../handle.ts'
 
 const MAX_WORDS = 10
@@ -60,8 +62,9 @@ export const searchHandlers = [
         }),
         before === undefined ? search.countLeftOut(db, asked) : null,
       ])
+      const told = await withStories(context, drops, now)
       return {
-        results: drops.map((drop) => presentResult(drop, tree, language)),
+        results: told.map((drop) => presentResult(drop, tree, language)),
         count: { total: found.count, is_exact: found.isExact },
         next: next && nextOf(next),
         left_out: leftOut && {
@@ -75,7 +78,8 @@ export const searchHandlers = [
   ),
 ]
 
-type Drop = Awaited<ReturnType<typeof search.searchDrops>>['drops'][number]
+type Found = Awaited<ReturnType<typeof search.searchDrops>>['drops'][number]
+type Drop = Found & { story?: SharedStory | undefined }
 
 function presentResult(row: Drop, tree: TopicTree, language: Locale) {
   return {

@@ -11,7 +11,7 @@ import { wishAboutSource } from '@daily-drops/db/reading/mutes'
 import { countItemsOfSource, sourceBySlug, subjectsOfSource } from '@daily-drops/db/sources/source-pages'
 import { activeTopicsById, topicsIn } from '@daily-drops/db/topics/topics'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
-import { presentDrops } from '@daily-drops/services/drops/present-drops'
+import { presentWithStories } from '@daily-drops/services/drops/with-stories'
 import { handle } from '../handle.ts'
 
 /** Visitors have none. */
@@ -53,7 +53,7 @@ export const sourcePagesHandlers = [
         seconds_apart,
       },
       ...wish,
-      latest: await presentDrops({ ...context, locale: language }, drops, now),
+      latest: await presentWithStories({ ...context, locale: language }, drops, now),
     }
   }),
 ]

@@ -31,6 +31,7 @@ import { topicById } from '@daily-drops/db/topics/topics'
 import { filledInEnglish, isFilled, listReaderOf } from '@daily-drops/services/accounts/list-reader'
 import { planOf } from '@daily-drops/services/accounts/viewer-plan'
 import { presentDrops } from '@daily-drops/services/drops/present-drops'
+import { presentWithStories } from '@daily-drops/services/drops/with-stories'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 import { inLanguages, newestFirst } from './page/in-languages.ts'
@@ -77,7 +78,7 @@ export const topicPagesHandlers = [
       )
       const latest = newest.map((drops) => untilShown(drops, LATEST_OF_TOPIC))
       const [items, related, following, recent, left_out] = await Promise.all([
-        presentDrops({ ...context, locale: language }, latest.flat().sort(newestFirst), now),
+        presentWithStories({ ...context, locale: language }, latest.flat().sort(newestFirst), now),
         relatedTopics(db, topic, language),
         viewer ? followingOf(db, viewer.id, topic.id) : ('no' as const),
         topicDays(db, topic.id, { from: addDays(today, 1 - RECENT_DAYS), to: today }),
@@ -111,7 +112,7 @@ export const topicPagesHandlers = [
         leftOutOfDays(db, topic.id, reader, readable),
       ])
       const byDay = Map.groupBy(
-        await presentDrops(
+        await presentWithStories(
           { ...context, locale: language },
           items.flat().slice(0, ARCHIVE_ITEMS).sort(newestFirst),
           now,
@@ -160,7 +161,7 @@ export const topicPagesHandlers = [
         topic,
         day: date,
         locked,
-        items: await presentDrops({ ...context, locale: language }, items, now),
+        items: await presentWithStories({ ...context, locale: language }, items, now),
         items_count: figures.items,
         hidden_count: locked
           ? 0

@@ -1,14 +1,15 @@
 import { feed as messages } from '@daily-drops/messages/subjects/feed'
 import { ItemCard } from '../../items/item-card.tsx'
 import type { ItemView } from '../../items/item-view.ts'
+import { ToldBy } from '../../items/stories/told-by.tsx'
 import type { Feedback } from '../../items/use-feedback.ts'
 import { isPlayable, VideoCard } from '../../items/video-card.tsx'
 import { useDates, useMessages } from '../../locale/page-locale.ts'
 import { ClearedItemRow, RemovedRow } from './cleared-row.tsx'
 import type { EditionEntry } from './edition-entries.ts'
 import type { FeedCard, FeedView } from './feed-view.ts'
+import { ItemKeys } from './item-keys.tsx'
 import { ItemReason } from './item-reason.tsx'
-import { ToldBy } from './told-by.tsx'
 import type { CardHeights } from './use-card-heights.ts'
 
 interface EditionPlaceProps {
@@ -50,7 +51,7 @@ export function EditionPlace({
   const reason = (
     <>
       <ItemReason item={item} minutes={minutes} index={index} lead={isLarge} />
-      {item.story && <ToldBy story={item.story} />}
+      <ToldBy item={item} />
     </>
   )
   return (
@@ -75,6 +76,7 @@ export function EditionPlace({
           }
           offersPremium={!feed.premium}
           reason={reason}
+          keys={<ItemKeys />}
           {...shared}
         />
       )}

@@ -4,16 +4,8 @@ import type { FeedItem, MainTopic } from '@daily-drops/contract/items/feed-items
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import type { ItemView } from '../../items/item-view.ts'
 
-/** Who told a story, with the source's icon. */
-interface Teller {
-  id: number
-  name: string
-  icon: string | null
-}
-
 /** An item as the screen gets it. */
-export type FeedCard = Omit<FeedItem, 'story'> &
-  ItemView & { story?: Omit<NonNullable<FeedItem['story']>, 'sources'> & { sources: Teller[] } }
+export type FeedCard = Omit<FeedItem, 'story'> & ItemView
 
 type Feed = OutputOf<typeof getFeed>
 

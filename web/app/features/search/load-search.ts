@@ -2,6 +2,7 @@ import { searchDrops } from '@daily-drops/contract/functions/search/search'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
 import { FALLBACK_TOPICS } from '@daily-drops/core/topics/topics'
 import type { AppContext } from '@daily-drops/server/context'
+import { withTellers } from '../../items/with-marks.ts'
 import { packTopics } from '../../visitor-pages/packed-topics.ts'
 import { filtersOf, hasFilters } from './search-address.ts'
 import type { ResultPage, SearchFilters, SearchView } from './search-view.ts'
@@ -59,7 +60,7 @@ async function loadPage(
   return {
     ...page,
     results: page.results.map((result) => ({
-      ...result,
+      ...withTellers(result, iconUrl),
       picture: result.drop.image_url && imageUrl(result.drop.image_url, PICTURE_WIDTH),
       icon: iconUrl(result.source_id),
     })),

@@ -1,5 +1,6 @@
 import { search as messages } from '@daily-drops/messages/subjects/search'
 import { ItemMeta } from '../../items/item-meta.tsx'
+import { ToldBy } from '../../items/stories/told-by.tsx'
 import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
@@ -66,6 +67,7 @@ export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
         <TopicLinks topics={topics} most={MOST_TAGS} />
         {more > 0 && <span>{t('moreTopics', { count: more })}</span>}
       </div>
+      <ToldBy item={result} />
       <VisitorActions dropId={drop.id} />
     </article>
   )

@@ -1,5 +1,6 @@
 import type { SearchDate, SearchPage, SearchResult } from '@daily-drops/contract/functions/search/search'
 import type { LanguageCode } from '@daily-drops/core/languages'
+import type { ItemView } from '../../items/item-view.ts'
 
 export interface SearchFilters {
   q: string
@@ -23,7 +24,7 @@ export interface TopicOption {
 }
 
 /** A result for the screen: its picture and its source's icon have our own addresses. */
-export interface ResultCard extends SearchResult {
+export interface ResultCard extends Omit<SearchResult, 'story'>, Pick<ItemView, 'story'> {
   picture: string | null
   icon: string
 }

@@ -7,7 +7,7 @@ import type { ItemView } from '../../items/item-view.ts'
 import { withMarks } from '../../items/with-marks.ts'
 import { sourcePath } from './source-path.ts'
 
-export interface SourceView extends OutputOf<typeof getSourcePage> {
+export interface SourceView extends Omit<OutputOf<typeof getSourcePage>, 'latest'> {
   latest: ItemView[]
   icon: string | null
 }

@@ -2,6 +2,7 @@ import { items as messages } from '@daily-drops/messages/subjects/items'
 import { ItemLink } from '../../items/item-link.tsx'
 import type { ItemView } from '../../items/item-view.ts'
 import { noteOpen } from '../../items/note-open.ts'
+import { ToldBy } from '../../items/stories/told-by.tsx'
 import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { Day } from '../../ui/day.tsx'
@@ -37,6 +38,7 @@ function SourceItem({ item }: { item: ItemView }) {
             className="decoration-1 underline-offset-3 hover:underline"
           />
         </PublisherText>
+        <ToldBy item={item} />
         <VisitorActions dropId={item.id} />
       </div>
       <Thumbnail

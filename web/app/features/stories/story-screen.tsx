@@ -1,4 +1,4 @@
-import { feed } from '@daily-drops/messages/subjects/feed'
+import { items } from '@daily-drops/messages/subjects/items'
 import { stories as messages } from '@daily-drops/messages/subjects/stories'
 import { topicLinks } from '@daily-drops/messages/subjects/topic-links'
 import type { ReactNode } from 'react'
@@ -70,7 +70,7 @@ export function StoryScreen({ story }: { story: StoryView }) {
 
 function Folio({ story }: { story: StoryView }) {
   const t = useMessages(messages)
-  const feedText = useMessages(feed)
+  const words = useMessages(items)
   const { chosen, sources_count } = story
   const all = allTellings(story)
   const [first, last] = [all[0], all.at(-1)]
@@ -78,7 +78,7 @@ function Folio({ story }: { story: StoryView }) {
   return (
     <div className="folio justify-between gap-x-4 py-2 text-meta text-ink-2 tabular-nums">
       <div className="folio-facts flex flex-wrap items-center">
-        <span>{feedText('toldBy', { count: sources_count })}</span>
+        <span>{words('toldBy', { count: sources_count })}</span>
         {languages > 1 && <span>{t('languages', { count: languages })}</span>}
         {first && last && first !== last && (
           <>

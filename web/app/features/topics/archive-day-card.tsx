@@ -1,19 +1,20 @@
-import type { ArchiveDay } from '@daily-drops/contract/functions/topics/topic-pages'
 import { edition } from '@daily-drops/messages/subjects/edition'
 import { topicArchive as messages } from '@daily-drops/messages/subjects/topic-archive'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { noteOpen } from '../../items/note-open.ts'
+import { ToldBy } from '../../items/stories/told-by.tsx'
 import { useDates, useMessages } from '../../locale/page-locale.ts'
 import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { FoldedItems } from '../../ui/folded-items.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import { dayPath } from './topic-paths.ts'
+import type { ArchiveDayView } from './topic-views.ts'
 
 interface ArchiveDayCardProps {
   slug: string
-  day: ArchiveDay
+  day: ArchiveDayView
   premium: boolean
 }
 
@@ -67,7 +68,7 @@ export function LockedDay() {
   )
 }
 
-function DayItem({ item }: { item: ArchiveDay['items'][number] }) {
+function DayItem({ item }: { item: ArchiveDayView['items'][number] }) {
   return (
     <li id={`article-${item.id}`} className="scroll-mt-20 py-1.5">
       <PublisherText as="p">
@@ -93,6 +94,7 @@ function DayItem({ item }: { item: ArchiveDay['items'][number] }) {
         <p>
           <PublisherText>{item.source_name}</PublisherText>
         </p>
+        <ToldBy item={item} />
         <VisitorActions dropId={item.id} />
       </div>
     </li>

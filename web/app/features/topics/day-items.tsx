@@ -4,6 +4,7 @@ import { ItemCard } from '../../items/item-card.tsx'
 import type { ItemView } from '../../items/item-view.ts'
 import { noteOpen } from '../../items/note-open.ts'
 import { ReportDialog } from '../../items/reports/report-dialog.tsx'
+import { ToldBy } from '../../items/stories/told-by.tsx'
 import { useFeedback } from '../../items/use-feedback.ts'
 import { useItemsSeen } from '../../items/use-items-seen.ts'
 import { isPlayable, VideoCard } from '../../items/video-card.tsx'
@@ -38,6 +39,7 @@ export function DayItems({ page }: { page: TopicDayView }) {
               feedback={feedback}
               onOpen={open}
               onReport={setReported}
+              reason={<ToldBy item={item} />}
             />
           ) : (
             <ItemCard
@@ -48,6 +50,7 @@ export function DayItems({ page }: { page: TopicDayView }) {
               onPlay={play}
               onReport={setReported}
               offersPremium={!page.premium}
+              reason={<ToldBy item={item} />}
               visitorActions={!page.canAct && <VisitorActions dropId={item.id} />}
             />
           )

@@ -3,11 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { anItem } from '../../items/testing/an-item.ts'
 import { renderScreen, wordsIn } from '../../testing/render-screen.tsx'
 import { SearchResults } from '../search/search-results.tsx'
+import { SourceItems } from '../sources/source-items.tsx'
 import { ArchiveDayCard } from './archive-day-card.tsx'
 import { DayItems } from './day-items.tsx'
 import { LatestStories } from './latest-stories.tsx'
 
-const items = [1, 2, 3, 4, 5, 6].map((id) => ({ ...anItem(id), source_name: id < 6 ? 'Gazette' : 'Herald' }))
+const teller = (id: number, name: string) => ({ id, name, icon: null })
+const story = { id: 7, sources_count: 5, sources: [teller(1, 'Gazette'), teller(2, 'Tram Daily')] }
+const items = [1, 2, 3, 4, 5, 6].map((id) => ({
+  ...anItem(id),
+  source_name: id < 6 ? 'Gazette' : 'Herald',
+  ...(id % 2 === 1 && { story }),
+}))
 const day = { day: '2026-11-15', items_count: 6, locked: false, items }
 const found = {
   results: items.map((drop) => ({ ...drop, drop })),
@@ -35,3 +42,12 @@ describe('a list', () => {
     expect(html).not.toContain('<details open')
   })
 })
+
+it.each(Object.entries({ ...LISTS, source: <SourceItems items={items} /> }))(
+  '[STORY-01] a list says who else tells a story, with a link to it: %s',
+  (_, list) => {
+    const links = renderScreen(list).match(/<a [^>]*href="\/stories\/7".*?<\/a>/g) ?? []
+    expect(links.map(wordsIn)).toEqual(Array(3).fill('Told by 5 sources'))
+    for (const link of links) expect(link).toMatch(/lang="en".*data-initial="G".*data-initial="T"/)
+  },
+)

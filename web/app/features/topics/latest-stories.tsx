@@ -2,6 +2,7 @@ import { ItemLink } from '../../items/item-link.tsx'
 import { ItemMeta } from '../../items/item-meta.tsx'
 import type { ItemView } from '../../items/item-view.ts'
 import { noteOpen } from '../../items/note-open.ts'
+import { ToldBy } from '../../items/stories/told-by.tsx'
 import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { FoldedItems } from '../../ui/folded-items.tsx'
@@ -41,6 +42,7 @@ function LeadStory({ item }: { item: ItemView }) {
           {item.summary}
         </PublisherText>
       )}
+      <ToldBy item={item} />
       <VisitorActions dropId={item.id} className="mt-1" />
     </article>
   )
@@ -56,6 +58,7 @@ function Story({ item }: { item: ItemView }) {
       <div className="min-w-0">
         <ItemMeta item={item} withLength={item.type !== 'video'} />
         <StoryTitle item={item} className="mt-1 text-row" />
+        <ToldBy item={item} />
         <VisitorActions dropId={item.id} />
       </div>
       <StoryPicture item={item} className="w-[min(7.75rem,32vw)] shrink-0 self-start" />

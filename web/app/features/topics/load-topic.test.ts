@@ -74,3 +74,16 @@ it.each(['2026-02-30', '2026-1-1', 'today', '', '0000-01-01', '1899-12-31'])(
     expect(await answerOf(async () => loadArchive(context, archive, 'robots'))).toEqual([302, '/404'])
   },
 )
+
+it('[STORY-01] gives the sources that tell a story their icons, also in the archive', async () => {
+  const item = { id: 1, story: { id: 7, sources_count: 2, sources: [{ id: 3, name: 'Tram Daily' }] } }
+  const call = async () => ({ latest: [item], items: [item], days: [{ items: [item, { id: 2 }] }] })
+  const context = { call, imageUrl: () => '', iconUrl: (id: number) => `/icons/${id}.png`, viewer: null }
+  const sources = [{ id: 3, name: 'Tram Daily', icon: '/icons/3.png' }]
+  const told = { id: 1, story: { id: 7, sources_count: 2, sources } }
+  const topic = await loadTopic(context as never, at('/'), 'robots')
+  const day = await loadTopicDay(context as never, at('/'), 'robots', '2026-11-14')
+  const archive = await loadArchive(context as never, at('/'), 'robots')
+  expect([topic.latest, day.items]).toMatchObject([[told], [told]])
+  expect(archive.days[0]?.items).toEqual([told, { id: 2 }])
+})

@@ -10,7 +10,7 @@ import { splitLanguagePath } from '@daily-drops/contract/pages/language-paths'
 import { isPremium } from '@daily-drops/core/accounts/plans'
 import type { AppContext } from '@daily-drops/server/context'
 import { redirect } from 'react-router'
-import { withMarks } from '../../items/with-marks.ts'
+import { withMarks, withTellers } from '../../items/with-marks.ts'
 import type { ArchiveView, TopicDayView, TopicView } from './topic-views.ts'
 
 type Loading = Pick<AppContext, 'call' | 'imageUrl' | 'iconUrl' | 'locales'>
@@ -68,16 +68,23 @@ export function loadTopic(context: Loading, url: URL, slug: string): Promise<Top
 export function loadArchive(context: LoadingFor, url: URL, slug: string): Promise<ArchiveView> {
   const before = url.searchParams.get('before')
   if (before !== null && !isDay(before)) throw notFound()
-  return orElsewhere(context, url, slug, async () => ({
-    ...(await context.call(getTopicArchive, {
+  return orElsewhere(context, url, slug, async () => {
+    const archive = await context.call(getTopicArchive, {
       slug,
       ...(before !== null && { before }),
       ...langIn(url),
-    })),
-    before,
-    lang: langIn(url).lang,
-    premium: isPremium(context.viewer?.tier),
-  }))
+    })
+    return {
+      ...archive,
+      days: archive.days.map((day) => ({
+        ...day,
+        items: day.items.map((item) => withTellers(item, context.iconUrl)),
+      })),
+      before,
+      lang: langIn(url).lang,
+      premium: isPremium(context.viewer?.tier),
+    }
+  })
 }
 
 export function loadTopicDay(

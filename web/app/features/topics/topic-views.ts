@@ -1,4 +1,5 @@
 import type {
+  ArchiveDay,
   getTopicArchive,
   getTopicDay,
   getTopicPage,
@@ -48,19 +49,25 @@ export interface TopicsView {
 
 type ListLanguages = 'all' | undefined
 
-export interface TopicView extends OutputOf<typeof getTopicPage> {
+export interface TopicView extends Omit<OutputOf<typeof getTopicPage>, 'latest'> {
   /** The first with a large picture. */
   latest: ItemView[]
 }
 
-export interface ArchiveView extends OutputOf<typeof getTopicArchive> {
+/** A day's items, without pictures. */
+export interface ArchiveDayView extends Omit<ArchiveDay, 'items'> {
+  items: Omit<ItemView, 'picture' | 'icon'>[]
+}
+
+export interface ArchiveView extends Omit<OutputOf<typeof getTopicArchive>, 'days'> {
+  days: ArchiveDayView[]
   before: string | null
   /** All languages were requested. */
   lang: ListLanguages
   premium: boolean
 }
 
-export interface TopicDayView extends OutputOf<typeof getTopicDay> {
+export interface TopicDayView extends Omit<OutputOf<typeof getTopicDay>, 'items'> {
   items: ItemView[]
   lang: ListLanguages
   /** Whether a reader is signed in. */

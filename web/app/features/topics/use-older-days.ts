@@ -1,13 +1,12 @@
-import type { ArchiveDay } from '@daily-drops/contract/functions/topics/topic-pages'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { archivePath, inLanguages } from './topic-paths.ts'
-import type { ArchiveView } from './topic-views.ts'
+import type { ArchiveDayView, ArchiveView } from './topic-views.ts'
 
 interface Older {
   /** The archive that these days belong to. */
   of: ArchiveView
-  days: ArchiveDay[]
+  days: ArchiveDayView[]
   older: string | null
 }
 

@@ -1,8 +1,7 @@
 import type { getStory } from '@daily-drops/contract/functions/stories/stories'
-import type { ListedDrop } from '@daily-drops/contract/items/feed-items'
 import { fetchFunction } from '@daily-drops/contract/kernel/client'
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
-import { feed } from '@daily-drops/messages/subjects/feed'
+import { items } from '@daily-drops/messages/subjects/items'
 import { stories as messages } from '@daily-drops/messages/subjects/stories'
 import { type RefObject, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -30,7 +29,7 @@ export function StoryPanel({
   onClose,
 }: StoryPanelProps) {
   const t = useMessages(messages)
-  const words = useMessages(feed)
+  const words = useMessages(items)
   const language = useLocale()
   const navigate = useNavigate()
   const [story, setStory] = useState<Story>()
@@ -49,7 +48,7 @@ export function StoryPanel({
   }, [open, id, language, navigate])
 
   const icons = new Map(sources.map((source) => [source.id, source.icon]))
-  const marked = (items: readonly ListedDrop[]) =>
+  const marked = (items: Story['tellings']) =>
     items.map((item) => ({ ...item, picture: null, icon: icons.get(item.source_id) ?? null }))
   const [read, others] = [marked(story?.tellings ?? []), marked(story?.in_other_languages ?? [])]
   const all = [...read, ...others].toSorted((a, b) => a.published_at.localeCompare(b.published_at))

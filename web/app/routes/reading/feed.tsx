@@ -116,12 +116,7 @@ async function loadRecording({ call, capabilities, viewer }: AppContext, day: { 
 /** The first one is shown large. */
 function feedPictures(items: FeedItem[], context: AppContext): FeedView['items'] {
   const [lead, ...others] = items
-  const cards = [...withMarks(lead ? [lead] : [], context, 1280), ...withMarks(others, context, 640)]
-  return cards.map(({ story, ...card }) => {
-    if (!story) return card
-    const sources = story.sources.map((source) => ({ ...source, icon: context.iconUrl(source.id) }))
-    return { ...card, story: { ...story, sources } }
-  })
+  return [...withMarks(lead ? [lead] : [], context, 1280), ...withMarks(others, context, 640)]
 }
 
 function mainTopicsOf(topics: readonly Topic[]): FeedView['mainTopics'] {

@@ -1,18 +1,23 @@
-import { feed as messages } from '@daily-drops/messages/subjects/feed'
+import { items as messages } from '@daily-drops/messages/subjects/items'
 import { ChevronRight } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { storyPath } from '../../items/stories/story-path.ts'
-import { useMessages } from '../../locale/page-locale.ts'
+import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { LazyOverlay, lazyPart } from '../../ui/states/lazy-part.tsx'
-import type { FeedCard } from './feed-view.ts'
+import type { ItemView } from '../item-view.ts'
+import { storyPath } from './story-path.ts'
 
-const Panel = lazyPart(async () => (await import('../../items/stories/story-panel.tsx')).StoryPanel)
+const Panel = lazyPart(async () => (await import('./story-panel.tsx')).StoryPanel)
 
-/** Opens the tellings of the item's story beside the feed. Without scripts it leads to the story's page. */
-export function ToldBy({ story }: { story: NonNullable<FeedCard['story']> }) {
+/** Only where two or more sources tell the item's story. */
+export const ToldBy = ({ item: { story } }: { item: Pick<ItemView, 'story'> }) =>
+  story && <Tellers story={story} />
+
+/** Opens the story's tellings beside the list. Without scripts it leads to their page. */
+function Tellers({ story }: { story: NonNullable<ItemView['story']> }) {
   const t = useMessages(messages)
+  const locale = useLocale()
   const [open, setOpen] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
 
@@ -27,6 +32,7 @@ export function ToldBy({ story }: { story: NonNullable<FeedCard['story']> }) {
         ref={link}
         to={storyPath(story.id)}
         onClick={handleClick}
+        lang={locale}
         className="mt-1 inline-flex min-h-8 items-center gap-2 text-meta text-ink-2 underline-offset-3 hover:text-ink hover:underline max-sm:min-h-11"
       >
         <span className="teller-marks">
