@@ -186,6 +186,21 @@ describe('with drops', () => {
     expect(visitors.items).toHaveLength(10)
   })
 
+  it("[LANG-13] a visitor's fallback is in the language of the page, which English items fill", async () => {
+    const languages = async (locale: 'de' | 'it') => {
+      const { state, items } = await feedOf(null, undefined, { ...broken, locale })
+      expect(state).toBe('fallback')
+      return items.map(({ language }) => language)
+    }
+    // The Italian item is older than all English ones.
+    expect(await languages('it')).toEqual(['it', ...Array(9).fill('en')])
+    expect(await languages('de')).toEqual(Array(10).fill('en'))
+    const at = (hours: number) => ({ published_at: new Date(NOW.getTime() - hours * HOUR) })
+    for (let hours = 30; hours < 35; hours++)
+      await aDrop(db, { topics: branch, language: 'de', ...at(hours) })
+    expect(await languages('de')).toEqual(Array(5).fill('de'))
+  })
+
   it("the fallback uses the reader's current languages", async () => {
     const reader = await aReader([branch.l1.id], { languages: ['it'] })
     const settings = { timeZone: 'UTC', languages: ['it' as const], topics: [branch.l1.id] }

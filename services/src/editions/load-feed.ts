@@ -11,7 +11,7 @@ import { findEdition, type ReaderToday } from '@daily-drops/db/editions/editions
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { edition } from '@daily-drops/messages/subjects/edition'
-import { listReaderOf } from '../accounts/list-reader.ts'
+import { filledInEnglish, isFilled, listReaderOf } from '../accounts/list-reader.ts'
 import { planOf } from '../accounts/viewer-plan.ts'
 import { presentItems, type StoredItem, unranked } from '../drops/present-drops.ts'
 import { withStories } from '../drops/with-stories.ts'
@@ -122,13 +122,19 @@ export async function publicFeed(context: ReadContext, date: string | undefined,
     return { ...base, number, constraints_applied, state: 'ranked', items }
   }
   if (day !== today) return { ...base, state: 'empty' }
-  const newest = await withFallback(
-    context,
-    candidateDrops(context.db, FALLBACK_SIZE, listReaderOf(context.viewer, now)),
-    [],
-  )
+  const newest = await withFallback(context, newestDrops(context, now), [])
   if (newest.length === 0) return { ...base, state: 'sample', items: sampleItems(context.locale) }
   return { ...base, state: 'fallback', items: await presentTold(context, newest.map(unranked), now) }
+}
+
+/** In the language of the page. Where few are, English ones follow them. */
+async function newestDrops({ db, viewer, locale = SOURCE_LOCALE }: ReadContext, now: Date) {
+  const list = (reader: ListReader, limit: number) => candidateDrops(db, limit, reader)
+  const reader = await filledInEnglish(listReaderOf(viewer, now, { language: locale }), list)
+  const { languages = [] } = reader
+  const readers = isFilled(reader) ? languages.map((each) => ({ ...reader, languages: [each] })) : [reader]
+  const found = await Promise.all(readers.map((each) => list(each, FALLBACK_SIZE)))
+  return found.flat().slice(0, FALLBACK_SIZE)
 }
 
 /** Without the stories that other sources tell, too, the items are still shown. */
