@@ -22,7 +22,7 @@ export interface NewSuggestion {
 
 type Suggested = 'sent' | 'limit' | { declined: string }
 
-/** Suggesting an address again changes nothing and does not count. */
+/** Suggesting an open address again changes only the reason, and does not count. */
 export async function suggestSource(
   db: Tx,
   { userId, why, importId, found }: NewSuggestion,
@@ -33,11 +33,14 @@ export async function suggestSource(
     .leftJoin('source_suggestions', (join) =>
       join.onRef('suggested_id', '=', 'suggested_sources.id').on('user_id', '=', userId),
     )
-    .select(['status', 'message', 'user_id'])
+    .select(['suggested_sources.id', 'status', 'message', 'user_id'])
     .where('address', '=', found.address)
     .executeTakeFirst()
   if (before?.status === 'declined') return { declined: before.message ?? '' }
-  if (before?.status === 'open' && before.user_id) return 'sent'
+  if (before?.status === 'open' && before.user_id) {
+    if (why !== null) await saveReason(db, { suggested_id: before.id, user_id: userId, why })
+    return 'sent'
+  }
   if (!importId && (await hasSuggestedEnough(db, userId))) return 'limit'
   const { id } = await db
     .insertInto('suggested_sources')
@@ -60,6 +63,18 @@ export async function suggestSource(
     )
     .execute()
   return 'sent'
+}
+
+async function saveReason(
+  db: Tx,
+  { suggested_id, user_id, why }: { suggested_id: number; user_id: string; why: string },
+): Promise<void> {
+  await db
+    .updateTable('source_suggestions')
+    .set({ why })
+    .where('suggested_id', '=', suggested_id)
+    .where('user_id', '=', user_id)
+    .execute()
 }
 
 /** One suggestion or import at a time for each reader, so that the limits hold. */

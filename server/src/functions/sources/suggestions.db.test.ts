@@ -79,6 +79,22 @@ it('lists only the reader’s own suggestions, newest first', async () => {
   expect(suggestSource.access).toBe('reader')
 })
 
+it('[SRCP-04] keeps the latest reason of an open suggestion, and an older one when none is given', async () => {
+  const reader = await aReader()
+  const again = (why: string | null) =>
+    host.db.transaction().execute((db) => store(db, { userId: reader.id, why, found: found(41) }))
+  const reason = async () =>
+    (
+      await host.db
+        .selectFrom('source_suggestions')
+        .select('why')
+        .where('user_id', '=', reader.id)
+        .executeTakeFirstOrThrow()
+    ).why
+  for (const why of ['Trams', 'Trams and ferries', null]) expect(await again(why)).toBe('sent')
+  expect(await reason()).toBe('Trams and ferries')
+})
+
 it('does not take up a declined source again, and tells the editor’s reason', async () => {
   const [reader, other] = [await aReader(), await aReader()]
   await storeFor(reader, 31)
