@@ -24,7 +24,7 @@ export const suggestSource = defineFunction({
       slug: z.string().nullable(),
       paused: z.boolean(),
     }),
-    /** The publisher takes long to answer. The reader's list shows the suggestion once it is checked. */
+    /** The publisher takes long to answer. The reader's list shows the suggestion if a feed is found. */
     z.object({ outcome: z.literal('checking') }),
   ]),
 })

@@ -85,7 +85,10 @@ function Answer({ answer }: { answer: NonNullable<SuggestOutcome['answer']> }) {
   if (answer.outcome === 'checking') return t('checking')
   if (answer.outcome === 'sent') return t('sent', { name: answer.name })
   const { name, slug, paused } = answer
-  return t.rich(paused ? 'known.paused' : 'known', { name, link: (words) => <SourceLink key="link" slug={slug} words={words} /> })
+  return t.rich(paused ? 'known.paused' : 'known', {
+    name,
+    link: (words) => <SourceLink key="link" slug={slug} words={words} />,
+  })
 }
 
 function Row({ suggestion: { name, status, message, slug, created_at } }: { suggestion: Suggestion }) {
