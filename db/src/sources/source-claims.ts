@@ -138,7 +138,7 @@ export async function extendLeases(db: Db, claims: readonly ClaimedSource[]): Pr
 const IS_FETCHED = sql<boolean>`sources.status <> 'inactive' and sources.next_fetch_at is not null
   and sources.feed_url is not null`
 /** Of `hub`. Proven by a call, because a hub may accept a subscription and never send anything. */
-const HUB_WORKS = sql<boolean>`(hub.is_wanted and hub.lease_until > now() and hub.pinged_at is not null
+export const HUB_WORKS = sql<boolean>`(hub.is_wanted and hub.lease_until > now() and hub.pinged_at is not null
   and hub.silent_since is null)`
 const IS_FREE = sql<boolean>`(sources.lease_until is null or sources.lease_until < now())`
 

@@ -2,6 +2,7 @@ import type { BoundedCount } from '@daily-drops/contract/kernel/paging'
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 import { HOST_SPACING } from './hosts.ts'
+import { HUB_WORKS } from './source-claims.ts'
 
 /** The most items that are counted, and the newest items whose topics and languages are. */
 const COUNTED_UP_TO = 1000
@@ -14,9 +15,11 @@ export function sourceBySlug(db: Db, slug: string) {
   return db
     .selectFrom('sources')
     .leftJoin('hosts', 'hosts.host', 'sources.host')
+    .leftJoin('hub_subscriptions as hub', 'hub.source_id', 'sources.id')
     .select(['sources.id', 'name', 'homepage_url', 'type', 'status', 'state', 'language', 'feed_url'])
     .select(['next_fetch_at', 'fetch_interval_minutes', 'last_fetched_at'])
     .select(sql<string>`slug`.as('slug'))
+    .select(sql<boolean>`coalesce(${HUB_WORKS}, false)`.as('has_working_hub'))
     .select(
       sql<number>`coalesce(extract(epoch from ${HOST_SPACING}), ${sql.lit(DEFAULT_SECONDS_APART)})::float8`.as(
         'seconds_apart',

@@ -34,6 +34,7 @@ interface Plain {
   often: object
   'every.minutes': { count: number }
   'every.hours': { count: number }
+  'every.announced': { count: number }
   'every.never': object
   requests: object
   'requests.apart': { seconds: number }

@@ -44,6 +44,8 @@ export const getSourcePage = defineFunction({
     reading: z.object({
       /** Null when it isn't fetched automatically. */
       interval_minutes: z.int().nullable(),
+      /** Whether it announces new items, which we then fetch at once. */
+      announces_items: z.boolean(),
       last_fetched_at: instant.nullable(),
       /** The shortest time between two requests to its host. */
       seconds_apart: z.number(),

@@ -70,6 +70,23 @@ describe('get-source-page', () => {
       .onConflict((known) => known.column('host').doUpdateSet({ min_delay_ms: 5000 }))
       .execute()
     expect((await pageOf(source)).reading.seconds_apart).toBe(5)
+    const hub = {
+      callback: 'a'.repeat(43),
+      lease_until: new Date(Date.now() + 60_000),
+      pinged_at: new Date(),
+    }
+    await db
+      .insertInto('hub_subscriptions')
+      .values({
+        ...hub,
+        source_id: source.id,
+        hub_url: 'https://hub.example/',
+        topic_url: 'https://a.example/',
+      })
+      .execute()
+    expect((await pageOf(source)).reading).toMatchObject({ interval_minutes: 360, announces_items: true })
+    await db.updateTable('hub_subscriptions').set({ silent_since: new Date() }).execute()
+    expect((await pageOf(source)).reading).toMatchObject({ interval_minutes: 45, announces_items: false })
     const manual = await aSource(db, { type: 'manual', feed_url: null, language: 'it' })
     expect(await pageOf(manual)).toMatchObject({
       reading: { interval_minutes: null, last_fetched_at: null },

@@ -5,6 +5,7 @@ import {
   NAMED_OF_SOURCE,
 } from '@daily-drops/contract/functions/sources/source-pages'
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import { delayWithHub } from '@daily-drops/core/schedule'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { latestOfSource } from '@daily-drops/db/drops/source-items'
 import { wishAboutSource } from '@daily-drops/db/reading/mutes'
@@ -48,7 +49,7 @@ export const sourcePagesHandlers = [
       languages: subjects.items > 0 || !found.language ? subjects.languages : [found.language],
       items_count,
       reading: {
-        interval_minutes: found.next_fetch_at ? found.fetch_interval_minutes : null,
+        ...howOften(found),
         last_fetched_at: found.last_fetched_at,
         seconds_apart,
       },
@@ -57,6 +58,18 @@ export const sourcePagesHandlers = [
     }
   }),
 ]
+
+interface Schedule {
+  next_fetch_at: Date | null
+  fetch_interval_minutes: number
+  has_working_hub: boolean
+}
+
+function howOften({ next_fetch_at, fetch_interval_minutes: minutes, has_working_hub }: Schedule) {
+  if (!next_fetch_at) return { interval_minutes: null, announces_items: false }
+  const interval_minutes = has_working_hub ? delayWithHub(minutes, 0) : minutes
+  return { interval_minutes, announces_items: has_working_hub }
+}
 
 function stateOf({ status, state }: { status: string; state: string }): 'ok' | 'failing' | 'paused' {
   if (status === 'inactive') return 'paused'

@@ -39,11 +39,12 @@ export function MainTopics({ main_topics, items_count }: Pick<SourceView, 'main_
 
 export function HowWeRead({ reading }: Pick<SourceView, 'reading'>) {
   const t = useMessages(messages)
-  const { interval_minutes: minutes, last_fetched_at, seconds_apart } = reading
+  const { interval_minutes: minutes, announces_items, last_fetched_at, seconds_apart } = reading
   function often(): string {
     if (minutes === null) return t('every.never')
     if (minutes < MINUTES_PER_HOUR) return t('every.minutes', { count: minutes })
-    return t('every.hours', { count: Math.round(minutes / MINUTES_PER_HOUR) })
+    const count = Math.round(minutes / MINUTES_PER_HOUR)
+    return t(announces_items ? 'every.announced' : 'every.hours', { count })
   }
   return (
     <Facts title={t('reading')}>

@@ -19,7 +19,12 @@ const PAGE: SourceView = {
   ],
   languages: ['en', 'de'],
   items_count: { count: 40, isExact: true },
-  reading: { interval_minutes: 45, last_fetched_at: '2026-11-05T10:00:00.000Z', seconds_apart: 2 },
+  reading: {
+    interval_minutes: 45,
+    announces_items: false,
+    last_fetched_at: '2026-11-05T10:00:00.000Z',
+    seconds_apart: 2,
+  },
   muted: false,
   favoured: false,
   latest: [anItem(1)],
@@ -61,11 +66,12 @@ describe('a source', () => {
     )
   })
 
-  it('says intervals in hours, and when it is not read automatically', () => {
-    const reading = (interval_minutes: number | null) =>
-      words({ reading: { ...PAGE.reading, interval_minutes } })
+  it('says intervals in hours, that it announces its items, and when it is not read automatically', () => {
+    const reading = (interval_minutes: number | null, announces_items = false) =>
+      words({ reading: { ...PAGE.reading, interval_minutes, announces_items } })
     expect(reading(60)).toContain('About every hour')
     expect(reading(1440)).toContain('About every 24 hours')
+    expect(reading(360, true)).toContain('When it announces new items, otherwise about every 6 hours')
     expect(reading(null)).toContain('Not automatically')
   })
 
