@@ -19,8 +19,12 @@ export async function decideStep(
     else await call(declineSuggestion, { id, message: decision.message })
     return { tone: 'ok', title: t(decision.accepted ? 'accepted' : 'declined') }
   } catch (error) {
-    const code = isAppError(error) ? error.code : undefined
-    const why = code === 'CONFLICT' ? t('faster') : code === 'INVALID_INPUT' ? error.message : undefined
-    return { tone: 'bad', title: t('failed'), description: why }
+    return { tone: 'bad', title: t('failed'), description: reasonIn(error, t('faster')) }
   }
+}
+
+function reasonIn(error: unknown, faster: string): string | undefined {
+  if (!isAppError(error)) return undefined
+  if (error.code === 'CONFLICT') return faster
+  return error.code === 'INVALID_INPUT' ? error.message : undefined
 }

@@ -70,3 +70,13 @@ it('says that somebody else was faster', async () => {
     description: 'Someone else has already decided.',
   })
 })
+
+it('says why a suggestion cannot be accepted', async () => {
+  const refused: Call = async () => {
+    throw new AppError('INVALID_INPUT', { message: () => 'It’s paused.' })
+  }
+  expect(await decideStep(refused, 1, { accepted: true }, 'en')).toMatchObject({
+    tone: 'bad',
+    description: 'It’s paused.',
+  })
+})
