@@ -1,5 +1,6 @@
-import { open } from './support/open.ts'
+import { open, reload } from './support/open.ts'
 import { db, signIn } from './support/people.ts'
+import { aStory } from './support/reading.ts'
 import { expect, test } from './support/test.ts'
 
 const dropOf = (title: string) =>
@@ -199,4 +200,53 @@ test('a job deletes everything that matches a filter, records each article, and 
     .orderBy('id')
     .execute()
   expect(record).toEqual([{ action: 'admin-delete-drop' }, { action: 'admin-restore-drop' }])
+})
+
+test('[STORY-07] an editor removes a telling, merges a story, and undoes both', async ({ page }) => {
+  await signIn(page, { role: 'editor' })
+  const nth = test.info().workerIndex
+  const [title, other, third] = [`Osmium ferry ${nth}`, `Osmium pier ${nth}`, `Osmium tram ${nth}`]
+  const { id, story_id } = await aStory({ title })
+  const { id: otherId } = await aStory({ title: other, story_id })
+  const { id: thirdId, story_id: thirdStory } = await aStory({ title: third })
+  const stories = async () =>
+    (
+      await db
+        .selectFrom('drops')
+        .select('story_id')
+        .where('id', 'in', [otherId, thirdId])
+        .orderBy('id')
+        .execute()
+    ).map((drop) => drop.story_id)
+  const drawer = page.getByRole('complementary', { name: title })
+  const notices = page.getByRole('region', { name: /^Notif/ })
+
+  await page.route('**/functions/v1/get-article-story', (route) => route.abort(), { times: 1 })
+  await open(page, `${find(title)}&open=${id}`)
+  await expect(drawer).toContainText('Impossibile caricare la notizia')
+  await drawer.getByRole('button', { name: 'Riprova' }).click()
+  await expect(drawer).toContainText('2 articoli in questa notizia')
+
+  await drawer.getByRole('button', { name: `Togli “${other}” dalla notizia` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Togli articolo' }).click()
+  await expect(drawer).toContainText('Nessun’altra fonte racconta questa notizia.')
+  expect((await stories())[0]).not.toBe(story_id)
+  await notices.getByRole('button', { name: 'Annulla' }).click()
+  await expect(drawer).toContainText('2 articoli in questa notizia')
+  expect(await stories()).toEqual([story_id, thirdStory])
+
+  await drawer.getByLabel('Titolo o indirizzo di un articolo').fill(third)
+  await drawer.getByRole('button', { name: 'Trova' }).click()
+  const merge = drawer.getByRole('button', { name: `Unisci a questa la notizia di “${third}”` })
+  await merge.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unisci notizie' }).click()
+  await expect(drawer).toContainText('3 articoli in questa notizia')
+  await expect(merge).toHaveCount(0)
+  expect(await stories()).toEqual([story_id, story_id])
+
+  await reload(page)
+  await expect(drawer).toContainText('3 articoli in questa notizia')
+  await drawer.getByRole('button', { name: `Annulla l’unione della notizia di “${third}”` }).click()
+  await expect(drawer).toContainText('2 articoli in questa notizia')
+  expect(await stories()).toEqual([story_id, thirdStory])
 })

@@ -1,5 +1,6 @@
 import { getArticleStory } from '@daily-drops/contract/functions/stories/story-decisions'
 import { callFunction } from '@daily-drops/contract/kernel/client'
+import { consoleCommon } from '@daily-drops/messages/subjects/console-common'
 import { consoleStories } from '@daily-drops/messages/subjects/console-stories'
 import { Undo2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -37,6 +38,7 @@ function useStory(dropId: number) {
 export function ArticleStory({ dropId }: { dropId: number }) {
   const language = useLanguage()
   const t = useConsoleMessages(consoleStories)
+  const common = useConsoleMessages(consoleCommon)
   const settle = useSettle()
   const { story, load } = useStory(dropId)
   const [asking, setAsking] = useState<{ asks: Ask; change: StoryChange }>()
@@ -55,7 +57,17 @@ export function ArticleStory({ dropId }: { dropId: number }) {
       ),
     ).then(load)
 
-  if (story === 'failed') return <ErrorState title={t('loadFailed')} />
+  if (story === 'failed')
+    return (
+      <ErrorState
+        title={t('loadFailed')}
+        action={
+          <Button size="sm" onClick={() => void load()}>
+            {common('list.retry')}
+          </Button>
+        }
+      />
+    )
   if (!story) return <SkeletonRows label={t('title')} />
   const { story_id, tellings, decisions } = story
   return (
@@ -107,7 +119,9 @@ export function ArticleStory({ dropId }: { dropId: number }) {
           </ul>
         )}
       </section>
+      {/* Once a story is merged, what was found is no longer another story. */}
       <MergeStory
+        key={tellings.length}
         storyId={story_id}
         onPick={({ title, story_id: from }) =>
           setAsking({
