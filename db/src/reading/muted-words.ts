@@ -18,7 +18,7 @@ interface NewWord {
   timeZone: string
 }
 
-/** Muting a word again within this time undoes unmuting it. */
+/** Muting an unmuted word again within this time restores it. */
 const UNDO = sql`interval '1 hour'`
 
 /** Muting a word again changes until when, and keeps its place. Words that ended make room for new ones. */

@@ -143,7 +143,7 @@ describe('[WORD-01] a muted word', () => {
     expect(await words()).toHaveLength(100)
   })
 
-  it('[DEC-91] keeps its place and its count when unmuting it is undone, also as the hundredth', async () => {
+  it('[DEC-91] keeps its place and its count when it is unmuted and muted again, also as the hundredth', async () => {
     for (let sent = 0; sent < 100; sent += 1) await mute(`word ${sent}`)
     const before = await words()
     const { id, word } = before[40] as (typeof before)[number]
@@ -153,7 +153,7 @@ describe('[WORD-01] a muted word', () => {
     expect(await words()).toEqual(before)
   })
 
-  it('begins anew when it ended long ago', async () => {
+  it('is a new word if it ended long ago', async () => {
     const { id } = await mute('election')
     await host.db
       .updateTable('muted_words')
