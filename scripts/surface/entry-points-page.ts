@@ -82,10 +82,11 @@ function functionRow({ name, access }: (typeof FUNCTIONS)[number]): string {
 
 function rowOf(
   path: string,
-  { method, bodyBytes, cost, costOfRefusal, alsoLimited, proof }: EntryPoint,
+  { method, bodyBytes, fileBytes, cost, costOfRefusal, alsoLimited, proof }: EntryPoint,
   callers: string,
 ): string {
-  const body = bodyBytes === 0 ? 'none' : `${bodyBytes / 1024} kB`
+  const files = fileBytes ? `; ${fileBytes / 1024} kB for a signed-in reader’s files` : ''
+  const body = bodyBytes === 0 ? 'none' : `${bodyBytes / 1024} kB${files}`
   const whenRefused = costOfRefusal && `${costOfRefusal} when refused`
   const budget = [cost === 0 ? 'free' : String(cost), whenRefused, alsoLimited].filter(Boolean).join('; ')
   return `| \`${path.replaceAll('|', '\\|')}\` | ${method === 'ALL' ? 'any' : method} | ${callers} | ${body} | ${budget} | \`${proof}\` |`

@@ -1,5 +1,7 @@
 import { isAppError } from '@daily-drops/contract/kernel/errors'
 import type { MiddlewareHandler } from 'hono'
+import type { Auth } from '../accounts/auth/auth.ts'
+import { sessionToken } from '../accounts/sessions/session.ts'
 import type { HostEnv } from '../context/host-env.ts'
 import { addressBucket } from '../http/address-bucket.ts'
 import type { AddressBudget } from './address-budget.ts'
@@ -8,17 +10,20 @@ import { ENTRY_POINTS, type EntryPoint, entryPointOf } from './entry-points.ts'
 import type { RenderQueue } from './render-queue.ts'
 
 export interface AdmissionDeps {
+  auth: Auth
   budget: AddressBudget
   /** Every search waits here before it takes a rendering slot or a connection. */
   searchQueue: RenderQueue
 }
 
 /** Applies the body limit, the budget and the turns of its entry point to each request. */
-export function admission({ budget, searchQueue }: AdmissionDeps): MiddlewareHandler<HostEnv> {
-  const limits = new Map(ENTRY_POINTS.map(({ bodyBytes }) => [bodyBytes, limitBody(bodyBytes)]))
-  return (c, next) => {
-    const { bodyBytes, callers, cost, takesTurns } = entryPointOf(c.req.method, c.req.path)
-    const limit = limits.get(bodyBytes)
+export function admission({ auth, budget, searchQueue }: AdmissionDeps): MiddlewareHandler<HostEnv> {
+  const sizes = ENTRY_POINTS.flatMap(({ bodyBytes, fileBytes = bodyBytes }) => [bodyBytes, fileBytes])
+  const limits = new Map(sizes.map((bytes) => [bytes, limitBody(bytes)]))
+  return async (c, next) => {
+    const { bodyBytes, fileBytes, callers, cost, takesTurns } = entryPointOf(c.req.method, c.req.path)
+    const isLarge = fileBytes !== undefined && (await isReadersFiles(auth, c.req.raw.headers))
+    const limit = limits.get(isLarge ? fileBytes : bodyBytes)
     // Pages spend and wait only when they have to be rendered.
     if (callers === 'page') return limit?.(c, next) ?? next()
     const clientIp = c.get('clientIp')
@@ -30,6 +35,12 @@ export function admission({ budget, searchQueue }: AdmissionDeps): MiddlewareHan
     }
     return limit?.(c, takesTurns ? inTurn : next) ?? next()
   }
+}
+
+/** Fields cost more time to read than files of the same size, and nobody else's form is read at that length. */
+async function isReadersFiles(auth: Auth, headers: Headers): Promise<boolean> {
+  const isFiles = headers.get('content-type')?.startsWith('multipart/form-data') ?? false
+  return isFiles && (await sessionToken(auth, headers)) !== undefined
 }
 
 /** Runs around `admission`, because a refusal is known only once the proof and the length of the body were checked. */

@@ -4,12 +4,13 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { FUNCTIONS } from '@daily-drops/contract/functions'
+import { MAX_IMPORT_BYTES } from '@daily-drops/core/limits'
 import type { Db } from '@daily-drops/db/connection/client'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { HOOKS, PROVIDERS, proofOf } from '../testing/provider-messages.ts'
-import { startTestApp } from '../testing/test-app.ts'
+import { ORIGIN, signUp, startTestApp } from '../testing/test-app.ts'
 import { testWeb } from '../testing/web-build.ts'
 import { createAddressBudget } from './address-budget.ts'
 import { ENTRY_POINTS, type EntryPoint, entryPointOf } from './entry-points.ts'
@@ -78,8 +79,9 @@ async function send(
     ...proof,
     ...(isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': bytes }),
   }
-  const request = httpRequest({ host: '127.0.0.1', port, method, path: pathOf(entry), headers })
-  // The host may close the connection before it has read a refused body.
+  // The host may close the connection before it has read a refused body, so none is used twice.
+  const target = { host: '127.0.0.1', port, method, path: pathOf(entry), headers, agent: false }
+  const request = httpRequest(target)
   request.on('error', () => {})
   request.end('1'.repeat(bytes))
   const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -152,6 +154,31 @@ describe.each(ENTRY_POINTS.map((entry) => [nameOf(entry), entry] as const))('%s'
     expect(statuses.indexOf(429)).toBe(cost > 0 ? allowed : -1)
     const other = await send(entry, {})
     expect(other.status).not.toBe(429)
+  })
+})
+
+describe('a list to import', () => {
+  const entry = entryPointOf('POST', '/sources/import')
+  const files = { 'content-type': 'multipart/form-data; boundary=x', origin: ORIGIN }
+  const MOST = MAX_IMPORT_BYTES + 64 * 1024
+  const asReader = async () => ({ ...files, cookie: (await signUp(host.deps.auth, host.db)).cookie })
+  const answer = async (proof: Record<string, string>, bytes = MOST, isChunked = false) =>
+    (await send(entry, { proof, bytes, isChunked })).status
+
+  it('is read from a signed-in reader, up to its own limit', async () => {
+    const proof = await asReader()
+    expect(await answer(proof)).toBe(400)
+    for (const isChunked of [false, true]) expect(await answer(proof, MOST + 1, isChunked)).toBe(413)
+  })
+
+  it('is not read from strangers, nor with a cookie that nobody signed', async () => {
+    const forged = (await asReader()).cookie.replace('session_token=', '$&x')
+    for (const proof of [files, { ...files, cookie: forged }]) expect(await answer(proof)).toBe(413)
+  })
+
+  it('is sent as files, because a megabyte of fields is slow to read', async () => {
+    const proof = { ...(await asReader()), 'content-type': 'application/x-www-form-urlencoded' }
+    for (const isChunked of [false, true]) expect(await answer(proof, MOST, isChunked)).toBe(413)
   })
 })
 

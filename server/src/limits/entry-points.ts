@@ -24,6 +24,8 @@ export interface EntryPoint {
   path: string
   callers: Caller
   bodyBytes: number
+  /** The limit for files that a signed-in reader sends. */
+  fileBytes?: number
   /** Cost in the address's budget, in units of a plain page. 0 is free. */
   cost: number
   /** The cost of a refused request, where only proven requests are free. */
@@ -156,7 +158,7 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   ...[...inEachLanguage(IMPORT_PAGE), ...inEachLanguage(`${IMPORT_PAGE}.data`)].map(
     (path): EntryPoint => ({
       ...post(path, 'page', PLAIN, 'server/src/functions/sources/imports.db.test.ts'),
-      bodyBytes: LIST_BYTES,
+      fileBytes: LIST_BYTES,
       alsoLimited: '10 attempts a day per reader, one import a week',
     }),
   ),

@@ -60,11 +60,16 @@ export async function resolveViewer(...asked: Parameters<typeof resolveCaller>):
   return (await resolveCaller(...asked))?.viewer ?? null
 }
 
-async function findByCookie(auth: Auth, db: Db, headers: Headers): Promise<Found | undefined> {
+/** The token of a session that we gave to this browser. The session may have ended since. */
+export async function sessionToken(auth: Auth, headers: Headers): Promise<string | undefined> {
   const cookies = headers.get('cookie')
-  if (!cookies || headers.has('authorization')) return undefined
+  if (!cookies) return undefined
   const { authCookies, secret } = await auth.$context
-  const token = signedToken(cookies, authCookies.sessionToken.name, secret)
+  return signedToken(cookies, authCookies.sessionToken.name, secret)
+}
+
+async function findByCookie(auth: Auth, db: Db, headers: Headers): Promise<Found | undefined> {
+  const token = headers.has('authorization') ? undefined : await sessionToken(auth, headers)
   if (!token) return undefined
   const row = await findSessionViewer(db, token).catch(() => undefined)
   if (!row || row.expires_at.getTime() - Date.now() <= RENEWED_BELOW_MS) return undefined
