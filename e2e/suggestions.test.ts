@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { holdBack } from './support/choosing.ts'
 import { linkIn, mailTo } from './support/mails.ts'
 import { open } from './support/open.ts'
 import { db, signIn } from './support/people.ts'
@@ -57,6 +58,15 @@ test('[SRCP-04] [SRCP-05] an editor accepts one suggestion and declines another,
     await expect(page.getByRole('status').getByText('You suggested A publisher.')).toBeVisible()
   }
   await expect(main(page).getByRole('listitem')).toHaveCount(2)
+
+  // Whoever enters the next address while one is checked keeps it.
+  const release = await holdBack(page, '/sources/suggest')
+  await suggest(page, good.feedUrl)
+  await main(page).getByLabel('Address').fill('https://next.example/')
+  release()
+  await expect(main(page).getByRole('button', { name: 'Suggest', exact: true })).toBeEnabled()
+  await expect(main(page).getByText('Looking for its feed…')).toHaveCount(0)
+  await expect(main(page).getByLabel('Address')).toHaveValue('https://next.example/')
 
   const desk = await (await browser.newContext()).newPage()
   await signIn(desk, { role: 'admin' })

@@ -22,10 +22,18 @@ interface SuggestScreenProps {
 
 export function SuggestScreen({ suggestions, outcome }: SuggestScreenProps) {
   const t = useMessages(messages)
-  const isSending = useNavigation().formData?.has('address') ?? false
+  const sending = useNavigation().formData?.get('address')
+  const isSending = sending !== undefined && sending !== null
   const form = useRef<HTMLFormElement>(null)
+  const sent = useRef(sending)
   useEffect(() => {
-    if (outcome?.answer) form.current?.reset()
+    if (isSending) sent.current = sending
+  })
+  useEffect(() => {
+    const address = form.current?.elements.namedItem('address')
+    // Whoever has begun to enter the next one keeps it.
+    const isSame = address instanceof HTMLInputElement && address.value === sent.current
+    if (outcome?.answer && isSame) form.current?.reset()
   }, [outcome])
   return (
     <>
