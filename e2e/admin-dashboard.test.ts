@@ -167,7 +167,6 @@ test('[SITE-11] after a start the history is reloaded every 5 seconds', async ({
   await signIn(page, { role: 'admin' })
   await open(page, '/admin/sitemap')
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1_000)
   await page.route('**/functions/v1/trigger-sitemap-generation', (route) =>
     route.fulfill({ json: { success: true, via: 'worker', job_id: null } }),
   )

@@ -36,7 +36,7 @@ test('a failed message is sent again, an address is released, a channel is pause
       next_attempt_at: due,
       expires_at: due,
       state: 'dead',
-      reason: unique,
+      reason: `Not known: ${unique}`,
       attempts: 5,
     })
     .returning('id')
@@ -57,7 +57,7 @@ test('a failed message is sent again, an address is released, a channel is pause
   await expectAccessible(page)
   const notices = page.getByRole('region', { name: /^Notif/ })
 
-  const letter = page.getByRole('row').filter({ hasText: unique })
+  const letter = page.getByRole('row').filter({ hasText: `Not known: ${unique}` })
   await letter.getByRole('button', { name: 'Replay' }).click()
   await expect(notices).toContainText('The message will be sent again')
   await expect(letter).toHaveCount(0)

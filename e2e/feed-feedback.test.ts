@@ -242,9 +242,10 @@ test('the whole feed by keyboard', async ({ page }) => {
   await press('k')
   await expect(first).toBeFocused()
 
+  // One after the other, while the first notice is shown.
   await press('l')
-  await isPressed(first, 'Like', true)
   await press('s')
+  await isPressed(first, 'Like', true)
   await isPressed(first, 'Save', true)
   await expect(toast(page, '1 liked, 1 saved')).toContainText('Saved to your profile.')
 
