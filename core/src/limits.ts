@@ -39,6 +39,8 @@ export const INVITATIONS_PER_ORGANISATION = 20
 export const INVITATION_DAYS = 14
 /** Keys of an organisation that work at the same time. */
 export const API_KEYS_PER_ORGANISATION = 20
+/** Sources of an organisation, and campaigns of a sponsor, that wait for review at the same time. */
+export const MAX_WAITING_FOR_REVIEW = 20
 /** Invitations that one address may get in a day, from all organisations together. */
 export const INVITATIONS_PER_ADDRESS = 3
 

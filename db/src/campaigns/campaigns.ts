@@ -1,3 +1,4 @@
+import { MAX_WAITING_FOR_REVIEW } from '@daily-drops/core/limits'
 import { sql } from 'kysely'
 import { holdsRight } from '../accounts/held-rights.ts'
 import type { Db, Tx } from '../connection/client.ts'
@@ -18,6 +19,8 @@ export type CampaignState = 'pending' | 'active' | 'completed' | 'refused' | 'st
 export const SPONSOR_HOLDS_PLAN = holdsRight(sql`campaigns.user_id`, 'campaigns')
 
 const LISTED = 100
+/** An administrator approved each of them, and must find it to stop it. */
+const LISTED_RUNNING = 1000
 const COLUMNS = [
   'id',
   'headline',
@@ -31,7 +34,20 @@ const COLUMNS = [
   'status',
 ] as const
 
-export async function addCampaign(db: Tx, campaign: NewCampaign): Promise<number> {
+/**
+ * Undefined while the sponsor has enough campaigns waiting for review. Their row is locked, so that concurrent calls
+ * cannot exceed the limit.
+ */
+export async function addCampaign(db: Tx, campaign: NewCampaign): Promise<number | undefined> {
+  const sponsor = db.selectFrom('profiles').select('id').where('id', '=', campaign.user_id)
+  await sponsor.forNoKeyUpdate().execute()
+  const pending = db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('user_id', '=', campaign.user_id)
+    .where('status', '=', 'pending')
+  if ((await pending.limit(MAX_WAITING_FOR_REVIEW).execute()).length >= MAX_WAITING_FOR_REVIEW)
+    return undefined
   const { id } = await db.insertInto('campaigns').values(campaign).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -63,7 +79,7 @@ export function runningCampaigns(db: Db) {
     .select(COLUMNS)
     .where('status', '=', 'active')
     .orderBy('id')
-    .limit(LISTED)
+    .limit(LISTED_RUNNING)
     .execute()
 }
 

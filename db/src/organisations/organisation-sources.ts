@@ -1,3 +1,4 @@
+import { MAX_WAITING_FOR_REVIEW } from '@daily-drops/core/limits'
 import type { SubmissionKind } from '@daily-drops/core/organisations/organisations'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
@@ -8,7 +9,24 @@ export interface SubmittedSource {
   feed_url: string | null
 }
 
-export async function submitSource(db: Tx, organisationId: string, source: SubmittedSource): Promise<number> {
+/**
+ * Undefined while the organisation has enough sources waiting for review. Its row is locked, so that concurrent calls
+ * cannot exceed the limit.
+ */
+export async function submitSource(
+  db: Tx,
+  organisationId: string,
+  source: SubmittedSource,
+): Promise<number | undefined> {
+  const organisation = db.selectFrom('organisations').select('id').where('id', '=', organisationId)
+  await organisation.forNoKeyUpdate().execute()
+  const pending = db
+    .selectFrom('organisation_sources')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('status', '=', 'pending')
+  if ((await pending.limit(MAX_WAITING_FOR_REVIEW).execute()).length >= MAX_WAITING_FOR_REVIEW)
+    return undefined
   const { id } = await db
     .insertInto('organisation_sources')
     .values({ organisation_id: organisationId, ...source })
@@ -17,7 +35,17 @@ export async function submitSource(db: Tx, organisationId: string, source: Submi
   return id
 }
 
-export function sourcesOf(db: Db | Tx, organisationId: string) {
+/** Undefined for another organisation's source. */
+export function findSourceOf(db: Tx, organisationId: string, id: number) {
+  return db
+    .selectFrom('organisation_sources')
+    .select(['kind', 'status', 'source_id'])
+    .where('id', '=', id)
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+}
+
+export function sourcesOf(db: Db, organisationId: string) {
   return db
     .selectFrom('organisation_sources')
     .select(['id', 'kind', 'name', 'status', 'source_id'])

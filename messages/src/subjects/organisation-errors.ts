@@ -24,6 +24,7 @@ interface Plain {
   cannotRemove: object
   tooManyKeys: { count: number }
   knownFeed: object
+  sourcesWaiting: { count: number }
   notApproved: object
   'withheld.removed': object
   'withheld.paused': object

@@ -17,6 +17,7 @@ interface Plain {
   notSold: object
   notSoldHere: object
   campaignsNeedPlan: object
+  campaignsWaiting: { count: number }
   sponsorLeft: object
 }
 

@@ -70,6 +70,25 @@ describe('a campaign', () => {
     )
   })
 
+  it('waits with at most 19 others of its sponsor, also when all are created at once', async () => {
+    const made = await Promise.all(Array.from({ length: 25 }, () => call('create-campaign', INPUT, sponsor)))
+    const [first, ...rest] = made.filter(({ status }) => status === 200)
+    expect(rest).toHaveLength(19)
+    expect(made.find(({ status }) => status === 409)?.body.error).toContain(
+      '20 campaigns are already waiting',
+    )
+    const other = await someone({ tier: 'sponsor' })
+    expect((await call('create-campaign', INPUT, other)).status).toBe(200)
+    await call('review-campaign', { id: first?.body.id, approve: false }, admin)
+    expect((await call('create-campaign', INPUT, sponsor)).status).toBe(200)
+  })
+
+  it('can be stopped from the list, however many run', async () => {
+    const row = { ...INPUT, user_id: sponsor.id, status: 'active' as const }
+    await host.db.insertInto('campaigns').values(Array(101).fill(row)).execute()
+    expect((await call('list-running-campaigns', {}, admin)).body.campaigns).toHaveLength(101)
+  })
+
   it('is for sponsors, with an honest form', async () => {
     expect((await call('create-campaign', INPUT, await someone())).status).toBe(403)
     for (const wrong of [

@@ -2,6 +2,7 @@ import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import * as campaigns from '@daily-drops/contract/functions/campaigns/campaigns'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { rightsOf } from '@daily-drops/core/accounts/plans'
+import { MAX_WAITING_FOR_REVIEW } from '@daily-drops/core/limits'
 import { hasRight } from '@daily-drops/db/accounts/held-rights'
 import {
   addCampaign,
@@ -23,6 +24,10 @@ export const campaignsHandlers = [
     if (!(await hasRight(db, viewer.id, 'campaigns')))
       throw new AppError('FORBIDDEN', { message: planErrors.text('campaignsNeedPlan') })
     const id = await addCampaign(db, { ...input, user_id: viewer.id })
+    if (!id)
+      throw new AppError('CONFLICT', {
+        message: planErrors.text('campaignsWaiting', { count: MAX_WAITING_FOR_REVIEW }),
+      })
     return { answer: { id }, id, details: { headline: input.headline } }
   }),
 

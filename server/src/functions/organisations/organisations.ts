@@ -2,13 +2,14 @@ import * as organisations from '@daily-drops/contract/functions/organisations/or
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
-import { API_KEYS_PER_ORGANISATION, INVITATION_DAYS } from '@daily-drops/core/limits'
+import { API_KEYS_PER_ORGANISATION, INVITATION_DAYS, MAX_WAITING_FOR_REVIEW } from '@daily-drops/core/limits'
 import { hasRight } from '@daily-drops/db/accounts/held-rights'
 import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { addKey, keysOf, revokeKey } from '@daily-drops/db/organisations/api-keys'
 import {
   endReview,
+  findSourceOf,
   lockPending,
   organisationFigures,
   sourcesOf,
@@ -120,6 +121,10 @@ export const organisationsHandlers = [
       await requirePlan(db, organisation_id)
       const feed_url = 'feed_url' in rest ? rest.feed_url : null
       const id = await submitSource(db, organisation_id, { kind, name, feed_url })
+      if (!id)
+        throw new AppError('CONFLICT', {
+          message: organisationErrors.text('sourcesWaiting', { count: MAX_WAITING_FOR_REVIEW }),
+        })
       return { answer: { id }, id, details: { kind, name } }
     },
   ),
@@ -207,11 +212,11 @@ async function activeSource(
   id: number,
   kind: 'api' | 'upload',
 ): Promise<{ id: number; sourceId: number }> {
-  const source = (await sourcesOf(db, organisationId)).find((one) => one.id === id && one.kind === kind)
-  if (!source) throw new AppError('NOT_FOUND')
+  const source = await findSourceOf(db, organisationId, id)
+  if (source?.kind !== kind) throw new AppError('NOT_FOUND')
   if (source.status !== 'active')
     throw new AppError('CONFLICT', { message: organisationErrors.text('notApproved') })
   if (source.source_id === null)
     throw new AppError('FORBIDDEN', { message: organisationErrors.text('withheld.removed') })
-  return { id: source.id, sourceId: source.source_id }
+  return { id, sourceId: source.source_id }
 }

@@ -236,3 +236,28 @@ describe('an invitation', () => {
     expect((await call('join-organisation', { id: invitation.id }, invited)).status).toBe(404)
   })
 })
+
+describe('submitted sources', () => {
+  it('are at most 20 until they are reviewed, also when all are submitted at once', async () => {
+    const owner = await anOwner('Northwind')
+    const submit = (person = owner) =>
+      call('submit-organisation-source', { kind: 'upload', name: 'Newsroom' }, person)
+    const sent = await Promise.all(Array.from({ length: 25 }, () => submit()))
+    const [first, ...rest] = sent.filter(({ status }) => status === 200)
+    expect(rest).toHaveLength(19)
+    expect(sent.find(({ status }) => status === 409)?.body.error).toContain('20 sources are already waiting')
+    expect((await submit(await anOwner('Contoso'))).status).toBe(200)
+    await call('review-organisation-source', { id: first?.body.id, approve: false, official: false }, admin)
+    expect((await submit()).status).toBe(200)
+  })
+
+  it('work after their approval, however many were refused before', async () => {
+    const owner = await anOwner('Northwind')
+    const membership = host.db.selectFrom('organisation_members').select('organisation_id')
+    const { organisation_id } = await membership.where('user_id', '=', owner.id).executeTakeFirstOrThrow()
+    const refused = { organisation_id, kind: 'upload' as const, name: 'Old', status: 'refused' as const }
+    await host.db.insertInto('organisation_sources').values(Array(200).fill(refused)).execute()
+    const source_id = await aSourceOf(owner, 'upload')
+    expect((await call('upload-item', { source_id, ...anItem() }, owner)).status).toBe(200)
+  })
+})
