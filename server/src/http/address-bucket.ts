@@ -21,6 +21,24 @@ export function shortNetwork(address: string | null | undefined): string | null 
   return isIPv4(bucket) ? `${first}.${second}.${third}.0/24` : null
 }
 
+/** How many /64 networks of one /48 may use up their limits at the same time. */
+const SHARES_OF_NETWORK = 10
+
+/**
+ * What a limit counts for an address, each with its share of the limit: the client, and its /48 network of IPv6. Anyone
+ * can have one, with 65,536 clients in it.
+ */
+export function limitedBuckets(address: string | null | undefined): [bucket: string, share: number][] {
+  const bucket = addressBucket(address)
+  const network = bucket.endsWith('::/64') ? shortNetwork(address) : null
+  return network
+    ? [
+        [bucket, 1],
+        [network, SHARES_OF_NETWORK],
+      ]
+    : [[bucket, 1]]
+}
+
 function withoutZone(address: string): string {
   return address.replace(/%.*$/, '')
 }

@@ -39,6 +39,13 @@ describe("an address's budget", () => {
     expect([passes('2001:db8::1'), passes('2001:db8::2')]).toEqual([5, 0])
   })
 
+  it('is limited for a /48 network of IPv6 as a whole, because anyone can have one', () => {
+    const { passes } = stage(5)
+    const subscribers = Array.from({ length: 11 }, (_, nth) => passes(`2001:db8:1:${nth}::1`))
+    expect(subscribers).toEqual([...Array(10).fill(5), 0])
+    expect(passes('2001:db8:2::1')).toBe(5)
+  })
+
   it('says how long to wait', () => {
     const { budget } = stage(60)
     budget.spend('198.51.100.1', 55)

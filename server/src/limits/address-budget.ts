@@ -1,5 +1,5 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import { addressBucket } from '../http/address-bucket.ts'
+import { limitedBuckets } from '../http/address-bucket.ts'
 
 /** What a process does for one client: a burst, and as much again within a minute. */
 export interface AddressBudget {
@@ -23,24 +23,27 @@ export function createAddressBudget(
 ): AddressBudget {
   const accounts = new Map<string, Account>()
 
+  function take(bucket: string, limit: number, cost: number): void {
+    const known = accounts.get(bucket) ?? { left: limit, at: now() }
+    const earned = ((now() - known.at) * limit) / MINUTE_MS
+    const left = Math.min(limit, known.left + earned)
+    const isEnough = left >= cost
+    // Reinserted, so that the map is in the order of last use.
+    accounts.delete(bucket)
+    accounts.set(bucket, { left: isEnough ? left - cost : left, at: now() })
+    for (const oldest of accounts.keys()) {
+      if (accounts.size <= MOST_CLIENTS) break
+      accounts.delete(oldest)
+    }
+    if (isEnough) return
+    const seconds = ((cost - left) * MINUTE_MS) / limit / 1000
+    throw new AppError('RATE_LIMITED', { retryAfter: Math.ceil(seconds) })
+  }
+
   return {
     spend(address, cost) {
       if (address === undefined || perMinute === 0) return
-      const bucket = addressBucket(address)
-      const known = accounts.get(bucket) ?? { left: perMinute, at: now() }
-      const earned = ((now() - known.at) * perMinute) / MINUTE_MS
-      const left = Math.min(perMinute, known.left + earned)
-      const isEnough = left >= cost
-      // Reinserted, so that the map is in the order of last use.
-      accounts.delete(bucket)
-      accounts.set(bucket, { left: isEnough ? left - cost : left, at: now() })
-      for (const oldest of accounts.keys()) {
-        if (accounts.size <= MOST_CLIENTS) break
-        accounts.delete(oldest)
-      }
-      if (isEnough) return
-      const seconds = ((cost - left) * MINUTE_MS) / perMinute / 1000
-      throw new AppError('RATE_LIMITED', { retryAfter: Math.ceil(seconds) })
+      for (const [bucket, share] of limitedBuckets(address)) take(bucket, perMinute * share, cost)
     },
   }
 }

@@ -96,6 +96,20 @@ describe('sign-in', () => {
   })
 })
 
+it('sign-up stops the hundred-and-first account from one /48 network of IPv6 within an hour', async () => {
+  const auth = testAuth(test.db)
+  const statusFrom = async (clientIp: string) => {
+    const browser = aBrowser(auth, test.db, { clientIp })
+    // Malformed, so that no password has to be hashed. It counts all the same.
+    return (await browser.request('/api/auth/sign-up/email', { body: { email: 'ada' } })).status
+  }
+  expect(await statusFrom('2001:db8:1:1::1')).toBe(400)
+  await test.db.updateTable('rate_limits').set({ hits: 99 }).execute()
+  expect(await statusFrom('2001:db8:1:2::1')).toBe(400)
+  expect(await statusFrom('2001:db8:1:3::1')).toBe(429)
+  expect(await statusFrom('2001:db8:2:1::1')).toBe(400)
+})
+
 it('sign-up stops the eleventh account from one address within an hour', async () => {
   const auth = testAuth(test.db)
   const signUp = (nth: number) =>

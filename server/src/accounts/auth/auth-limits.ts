@@ -4,7 +4,7 @@ import type { Db } from '@daily-drops/db/connection/client'
 import { type RateLimit, takeToken } from '@daily-drops/db/operations/rate-limits'
 import type { Signer } from '@daily-drops/services/secrets/signing'
 import { createAuthMiddleware } from 'better-auth/api'
-import { addressBucket } from '../../http/address-bucket.ts'
+import { addressBucket, limitedBuckets } from '../../http/address-bucket.ts'
 import { type AuthCall, knownDevice } from '../devices/known-devices.ts'
 import { apiRefusal } from '../refusals/account-refusals.ts'
 
@@ -71,9 +71,12 @@ export function limitAttempts({ db, secret, devices, countLimited }: Options) {
   }
 
   async function takeUnknown(call: AuthCall, limits: PathLimits, email: string | undefined) {
-    const network = addressBucket(call.headers?.get(CLIENT_IP_HEADER))
-    await take(call, network, limits.perAddress)
+    const address = call.headers?.get(CLIENT_IP_HEADER)
+    const { limit, windowSeconds } = limits.perAddress
+    for (const [bucket, share] of limitedBuckets(address))
+      await take(call, bucket, { limit: limit * share, windowSeconds })
     if (!email) return
+    const network = addressBucket(address)
     if (limits.together) await take(call, `${network} ${email}`, limits.together)
     if (limits.perAccount) await take(call, email, limits.perAccount)
   }
