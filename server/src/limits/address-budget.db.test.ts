@@ -58,7 +58,7 @@ describe('one address', () => {
     ['/functions/v1/record-events', post({ events: [] }), PER_MINUTE],
     ['/api/auth/get-session', {}, PER_MINUTE],
     ['/topics/SLUG/feed.xml', {}, PER_MINUTE],
-    ['/sitemap-proxy/sitemaps/none.xml', {}, PER_MINUTE],
+    ['/sitemap-proxy/sitemaps/none.xml', {}, PER_MINUTE / 10],
     ['/docs/api', {}, PER_MINUTE],
     ['/functions/v1/openapi.json', {}, PER_MINUTE],
     ['/api/v1/items', post({}), PER_MINUTE],
