@@ -5,7 +5,7 @@ import { splitLanguagePath } from '../pages/language-paths.ts'
 const EVERY_LOCALE = Object.keys(LOCALES) as Locale[]
 const LONGEST_TEXT = 300
 
-/** Titles and typed words may be long, so they are cut. */
+/** Titles, paths and typed words may be long, so they are cut. */
 const text = z.string().overwrite((value) => value.slice(0, LONGEST_TEXT))
 const count = z.int().nonnegative()
 const none = z.object({})
@@ -86,7 +86,7 @@ export const analyticsEvent = z
       .regex(/^[^?#]*$/)
       .max(2048)
       // A page counts as one page in all languages.
-      .overwrite((path) => splitLanguagePath(path, EVERY_LOCALE).path),
+      .overwrite((path) => splitLanguagePath(path, EVERY_LOCALE).path.slice(0, LONGEST_TEXT)),
     /** How long before sending it happened. The reader's clock may be wrong, but it runs evenly. */
     age_ms: count,
     properties: z.record(z.string(), z.unknown()),

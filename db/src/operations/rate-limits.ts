@@ -7,6 +7,8 @@ import type { DB } from '../connection/schema.ts'
 export interface RateLimit {
   limit: number
   windowSeconds: number
+  /** How many attempts this one counts as. */
+  amount?: number
 }
 
 export type RateLimitResult = { allowed: true } | { allowed: false; retryAfter: number }
@@ -16,7 +18,7 @@ export type RateLimitResult = { allowed: true } | { allowed: false; retryAfter: 
  * over all processes. An attempt past the limit does not extend the window.
  */
 export async function takeToken(db: Db | Tx, key: string, rule: RateLimit): Promise<RateLimitResult> {
-  const { hits, secondsLeft } = await countAttempt(db, key, rule.windowSeconds)
+  const { hits, secondsLeft } = await countAttempt(db, key, rule.windowSeconds, rule.amount)
   return hits <= rule.limit ? { allowed: true } : { allowed: false, retryAfter: secondsLeft }
 }
 
@@ -25,20 +27,21 @@ export async function countAttempt(
   db: Db | Tx,
   key: string,
   windowSeconds: number,
+  amount = 1,
 ): Promise<{ hits: number; secondsLeft: number }> {
   const row = await db
     .insertInto('rate_limits')
-    .values({ key, hits: 1, resets_at: sql`now() + make_interval(secs => ${windowSeconds})` })
+    .values({ key, hits: amount, resets_at: sql`now() + make_interval(secs => ${windowSeconds})` })
     .onConflict(oneMore)
     .returning(['hits', SECONDS_LEFT])
     .executeTakeFirstOrThrow()
   return { hits: row.hits, secondsLeft: row.seconds_left }
 }
 
-/** Once its window is over, an attempt opens a new one. */
+/** Once its window is over, an attempt opens a new one. Adds the `hits` of the inserted row. */
 export const oneMore = (conflict: OnConflictBuilder<DB, 'rate_limits'>) =>
   conflict.column('key').doUpdateSet({
-    hits: sql`case when rate_limits.resets_at <= now() then 1 else rate_limits.hits + 1 end`,
+    hits: sql`case when rate_limits.resets_at <= now() then excluded.hits else rate_limits.hits + excluded.hits end`,
     resets_at: sql`case when rate_limits.resets_at <= now() then excluded.resets_at else rate_limits.resets_at end`,
   })
 

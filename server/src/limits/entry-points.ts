@@ -146,7 +146,7 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   { ...all(`/functions/v1/${searchDrops.name}`, 'contract', SEARCH, MATRIX), ...IN_TURNS },
   {
     ...all(`/functions/v1/${recordEvents.name}`, 'contract', PLAIN, MATRIX),
-    alsoLimited: '600 a minute per address',
+    alsoLimited: '6,000 events an hour per address',
   },
   all('/functions/v1/:name{.+}', 'contract', PLAIN, MATRIX),
   {

@@ -145,12 +145,25 @@ describe('record-events', () => {
     expect((await stored())[0]?.properties).toEqual({ title: 'x'.repeat(300) })
   })
 
-  it("limits one address's batches, and no other's", async () => {
-    const from = (address: string) => send([VIEW], { 'x-forwarded-for': address, origin: ORIGIN })
-    await from('192.0.2.1')
-    await host.db.updateTable('rate_limits').set({ hits: 600 }).execute()
+  it('stores the start of a long path', async () => {
+    const path = `/topics/${'x'.repeat(1000)}`
+    expect((await send([{ ...VIEW, path }])).status).toBe(200)
+    expect((await stored())[0]?.path).toBe(path.slice(0, 300))
+  })
+
+  it("limits one address's events to 6,000 an hour, and no other's", async () => {
+    const from = (address: string, events = 1) =>
+      send(Array(events).fill(VIEW), { 'x-forwarded-for': address, origin: ORIGIN })
+    for (let sent = 0; sent < 6000; sent += EVENTS_PER_BATCH)
+      expect((await from('192.0.2.1', EVENTS_PER_BATCH)).status).toBe(200)
     const refused = await from('192.0.2.1')
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 60]).toEqual([429, true])
     expect((await from('192.0.2.2')).status).toBe(200)
+  })
+
+  it('counts a batch that cannot be read as one event', async () => {
+    for (const events of ['none', { length: 1e9 }, null]) expect((await send(events)).status).toBe(400)
+    const counted = await host.db.selectFrom('rate_limits').select('hits').execute()
+    expect(counted).toEqual([{ hits: 3 }])
   })
 })
