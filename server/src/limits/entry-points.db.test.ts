@@ -103,6 +103,7 @@ describe('the list of entry points', () => {
       ...FUNCTIONS.map(({ name }) => `ALL /functions/v1/${name}`),
       // Pages with their own cost or body.
       'ALL /search',
+      'ALL /preferences/muted-words',
       ...ENTRY_POINTS.map(nameOf).filter((name) => /^POST .*\/sources\/import(\.data)?$/.test(name)),
     ])
     expect(ENTRY_POINTS.map(nameOf).filter((name) => !served.has(name))).toEqual([])

@@ -1,5 +1,6 @@
 import { API_PATH, ITEMS_PATH } from '@daily-drops/contract/endpoints'
 import { recordEvents } from '@daily-drops/contract/functions/events/events'
+import { listMutedWords } from '@daily-drops/contract/functions/reading/muted-words'
 import { searchDrops } from '@daily-drops/contract/functions/search/search'
 import { MCP_PATH, RESOURCE_PATH } from '@daily-drops/contract/site/agents'
 import { HUB_CALLBACKS } from '@daily-drops/contract/site/hub-callbacks'
@@ -133,6 +134,8 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   get('/podcast/:token/:file{\\d{4}-\\d{2}-\\d{2}\\.vtt}', 'token', PLAIN, LISTENING),
 
   { ...all(`${API_PATH}/search`, 'token', SEARCH, READER_API), ...IN_TURNS },
+  // Counts what each word hid in thousands of items.
+  { ...get(`${API_PATH}/muted-words`, 'token', SEARCH, READER_API), ...IN_TURNS },
   {
     ...all(`${API_PATH}/*`, 'token', PLAIN, READER_API),
     alsoLimited: '100 an hour per reader, 1,000 with Premium',
@@ -144,6 +147,7 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   get(RESOURCE_PATH, 'anyone', PLAIN, AGENTS),
   get(RESOURCE_PATH + MCP_PATH, 'anyone', PLAIN, AGENTS),
   { ...all(`/functions/v1/${searchDrops.name}`, 'contract', SEARCH, MATRIX), ...IN_TURNS },
+  { ...all(`/functions/v1/${listMutedWords.name}`, 'contract', SEARCH, MATRIX), ...IN_TURNS },
   {
     ...all(`/functions/v1/${recordEvents.name}`, 'contract', PLAIN, MATRIX),
     alsoLimited: '6,000 events an hour per address',
@@ -164,6 +168,7 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   ),
   // Pages cost only when they are rendered. A page from the cache is free.
   { ...all('/search', 'page', SEARCH, 'e2e/routes-matrix.test.ts'), ...IN_TURNS },
+  { ...all('/preferences/muted-words', 'page', SEARCH, 'e2e/routes-matrix.test.ts'), ...IN_TURNS },
   all('/*', 'page', PLAIN, 'e2e/routes-matrix.test.ts'),
 ]
 

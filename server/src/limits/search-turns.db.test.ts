@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { ORIGIN, post, startTestApp } from '../testing/test-app.ts'
 import { testWeb } from '../testing/web-build.ts'
+import { COSTS } from './address-budget.ts'
+import { entryPointOf } from './entry-points.ts'
 import { createRenderQueue, type RenderQueue, SEARCH_LIMITS } from './render-queue.ts'
 
 let host: Awaited<ReturnType<typeof startTestApp>>
@@ -48,6 +50,14 @@ it.each(WAYS)('%s gets one search at a time, however many it requests: %s', asyn
   expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(Array(60).fill(200))
   expect(most.get(address)).toBe(1)
   expect(most.get('198.51.100.7')).toBe(1)
+})
+
+it.each([
+  ['POST', '/functions/v1/list-muted-words'],
+  ['GET', '/api/v1/muted-words'],
+  ['GET', '/preferences/muted-words'],
+])('counting what muted words hide takes turns and costs as much as a search: %s %s', (method, path) => {
+  expect(entryPointOf(method, path)).toMatchObject({ takesTurns: true, cost: COSTS.search })
 })
 
 it('refuses further searches from one address', async () => {

@@ -10,8 +10,9 @@ import { jsonResponse, taggedJson } from '../http/json-response.ts'
 import { readCall } from './read-call.ts'
 import { authorise, callWithToken } from './token-call.ts'
 
-/** Has its own cost among the entry points. */
+/** They have their own cost among the entry points. */
 const SEARCH_PATH = `${API_PATH}/search`
+const MUTED_WORDS_PATH = `${API_PATH}/muted-words`
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
 const router = new TrieRouter<ExposedFunction>()
@@ -32,7 +33,7 @@ export function readerApi(functions: Functions, deps: CallDeps): Hono<HostEnv> {
     const output = await callWithToken(c, { functions, deps, caller }, { fn, endpoint }, input)
     return fn.output === done ? c.body(null, 204) : answer(c, output)
   }
-  return new Hono<HostEnv>().all(SEARCH_PATH, call).all(`${API_PATH}/*`, call)
+  return new Hono<HostEnv>().all(SEARCH_PATH, call).get(MUTED_WORDS_PATH, call).all(`${API_PATH}/*`, call)
 }
 
 function find(c: Context<HostEnv>): ExposedFunction & { params: Record<string, string> } {

@@ -23,6 +23,12 @@ export const routes = {
   root: { id: 'root', path: '', module: { default: () => null } },
   document: { id: 'document', parentId: 'root', path: 'document', module: { default: () => null } },
   search: { id: 'search', parentId: 'root', path: 'search', module: { default: () => null } },
+  mutedWords: {
+    id: 'mutedWords',
+    parentId: 'root',
+    path: 'preferences/muted-words',
+    module: { default: () => null },
+  },
   // The visitors' edition, which all of them share; the query asks for an answer that must not be.
   shared: {
     id: 'shared',
