@@ -8,17 +8,19 @@ import { renderedFiles } from './rendered-files.ts'
 
 const WAIT_MS = 5_000
 
-export type FindImage = (picture: Omit<Picture, 'key'>) => Promise<Buffer | undefined>
+/** `spend` refuses a client that has had too many pictures rendered. */
+export type FindImage = (picture: Omit<Picture, 'key'>, spend: () => void) => Promise<Buffer | undefined>
 export type FindCard = (card: Omit<Card, 'key'>) => Promise<Buffer | undefined>
 
 /** Pictures of other sites. */
 export function imageFiles(db: Db, store: PictureStore): FindImage {
   const find = renderedFiles(store)
-  return (picture) => {
+  return (picture, spend) => {
     const key = keyOf(`${picture.width} ${picture.url}`)
-    return find(imageFile(key, picture.format), () =>
-      runJob(db, renderImage, { ...picture, key }, { waitMs: WAIT_MS }),
-    )
+    return find(imageFile(key, picture.format), async () => {
+      spend()
+      await runJob(db, renderImage, { ...picture, key }, { waitMs: WAIT_MS })
+    })
   }
 }
 

@@ -8,6 +8,8 @@ import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { imageAddress } from '@daily-drops/services/images/image-address'
 import { createSigner } from '@daily-drops/services/secrets/signing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
+import { COSTS, createAddressBudget } from '../limits/address-budget.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 let dir: string
@@ -98,6 +100,21 @@ describe('a picture', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(address())))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect(await askedFor()).toHaveLength(1)
+  })
+
+  it('costs its address something when it has to be rendered, and nothing from the cache', async () => {
+    renderer = await startRenderer(() => 'picture')
+    const app = createApp({ ...host.deps, budget: createAddressBudget(2 * COSTS.picture, () => 0) })
+    const from = async (remoteAddress: string, width: 320 | 640, accept: string) => {
+      const bindings = { incoming: { socket: { remoteAddress } } }
+      return (await app.request(address(width), { headers: { accept } }, bindings as never)).status
+    }
+    expect(await from('198.51.100.1', 640, 'image/avif')).toBe(200)
+    expect(await from('198.51.100.1', 640, 'image/webp')).toBe(200)
+    expect(await from('198.51.100.1', 320, 'image/webp')).toBe(429)
+    expect(await askedFor()).toHaveLength(2)
+    expect(await from('198.51.100.1', 640, 'image/avif')).toBe(200)
+    expect(await from('198.51.100.2', 320, 'image/webp')).toBe(200)
   })
 
   it('that was not available is not requested again for a while', async () => {

@@ -1,9 +1,10 @@
 import type { ImageFormat } from '@daily-drops/contract/items/images'
-import { AppError } from '@daily-drops/contract/kernel/errors'
+import { AppError, isAppError } from '@daily-drops/contract/kernel/errors'
 import { readImageAddress } from '@daily-drops/services/images/image-address'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { HostEnv } from '../context/host-env.ts'
+import { type AddressBudget, COSTS } from '../limits/address-budget.ts'
 import { imageFiles } from './image-files.ts'
 import type { PictureDeps } from './picture-deps.ts'
 
@@ -12,14 +13,21 @@ const KEEP = 'public, max-age=2592000, immutable'
 const ASK_AGAIN = 'public, max-age=60'
 
 /** Other sites' pictures, resized by the worker. See `imageAddress`. */
-export function imageRoutes({ db, pictures, imageSigner }: PictureDeps): Hono<HostEnv> {
+export function imageRoutes({
+  db,
+  pictures,
+  imageSigner,
+  budget,
+}: PictureDeps & { budget: AddressBudget }): Hono<HostEnv> {
   const find = imageFiles(db, pictures)
   const app = new Hono<HostEnv>()
   app.get('/img/:signature/:width/:url', etag(), async (c) => {
     const wanted = readImageAddress(imageSigner, c.req.param())
     if (!wanted) throw new AppError('NOT_FOUND')
     const format = bestFormat(c.req.header('accept') ?? '')
-    const bytes = await find({ ...wanted, format }).catch((err) => {
+    const spend = () => budget.spend(c.get('clientIp'), COSTS.picture)
+    const bytes = await find({ ...wanted, format }, spend).catch((err) => {
+      if (isAppError(err) && err.code === 'RATE_LIMITED') throw err
       c.get('log').error({ err }, 'picture not found')
       return undefined
     })

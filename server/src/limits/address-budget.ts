@@ -48,5 +48,8 @@ export function createAddressBudget(
   }
 }
 
-/** In units of a plain page. Heavy database queries and worker jobs cost more. */
-export const COSTS = { request: 1, search: 5, card: 10 } as const
+/**
+ * In units of a plain page. Heavy database queries and worker jobs cost more. A picture costs only when it has to be
+ * rendered: ten pages with 30 new pictures each fit into a minute.
+ */
+export const COSTS = { request: 1, picture: 4, search: 5, card: 10 } as const

@@ -73,7 +73,10 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   get('/healthz', 'anyone', FREE, APP),
   get('/readyz', 'anyone', FREE, APP),
   get('/metrics', 'token', FREE, APP),
-  get('/img/:signature/:width/:url', 'token', FREE, 'server/src/images/images.db.test.ts'),
+  {
+    ...get('/img/:signature/:width/:url', 'token', FREE, 'server/src/images/images.db.test.ts'),
+    alsoLimited: `${COSTS.picture} when it has to be rendered`,
+  },
   get('/icon/:source/:signature', 'token', FREE, 'server/src/images/icons.db.test.ts'),
   ...inEachLanguage('/og/daily-drops.png').map((path) => get(path, 'anyone', CARD, CARDS)),
   ...inEachLanguage('/og/topics/:file{[^/]+\\.png}').map((path) => get(path, 'anyone', CARD, CARDS)),
