@@ -15,6 +15,9 @@ export const SHOWN_CALLS = 20
 /** Calls that may wait for one address. Later events are not recorded until it answers. */
 export const MAX_WAITING_CALLS = 1000
 
+/** Saved items in an hour for which one reader's addresses are called. Later ones are saved without a call. */
+export const MAX_SAVED_EVENTS = 300
+
 /** An address that answers nothing for this long is switched off. */
 export const FAILING_DAYS = 3
 

@@ -1,8 +1,12 @@
 import { callWebhook } from '@daily-drops/contract/jobs/webhooks'
-import { MAX_WAITING_CALLS, type WebhookEvent } from '@daily-drops/core/webhooks/webhooks'
+import { MAX_SAVED_EVENTS, MAX_WAITING_CALLS, type WebhookEvent } from '@daily-drops/core/webhooks/webhooks'
 import { sql } from 'kysely'
 import type { Tx } from '../connection/client.ts'
 import { enqueueAll } from '../jobs/jobs.ts'
+import { takeToken } from '../operations/rate-limits.ts'
+
+/** Saving and removing an item again and again would flood its receiver. */
+const SAVED_EVENTS = { limit: MAX_SAVED_EVENTS, windowSeconds: 60 * 60 }
 
 /** A queued job that has not started by then was dropped by its queue (`startWithinSeconds`). */
 export const TURN = sql`interval '5 minutes'`
@@ -29,6 +33,10 @@ export async function recordWebhookEvent(db: Tx, { userId, event, subject }: Hap
     .forNoKeyUpdate()
     .execute()
   if (wanting.length === 0) return
+  if (event === 'item.saved') {
+    const { allowed } = await takeToken(db, `item.saved ${userId}`, SAVED_EVENTS)
+    if (!allowed) return
+  }
   const ids = wanting.map(({ id }) => id)
   // An event that waits already, untried, is the same news.
   await sql`

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as functions from '@daily-drops/contract/functions/webhooks/webhooks'
 import { MAX_WEBHOOKS } from '@daily-drops/core/webhooks/webhooks'
-import { saveBookmark } from '@daily-drops/db/reading/bookmarks'
+import { removeBookmark, saveBookmark } from '@daily-drops/db/reading/bookmarks'
 import { aDrop } from '@daily-drops/db/testing/factories'
 import { openWebhook } from '@daily-drops/services/webhooks/webhook-secrets'
 import { sql } from 'kysely'
@@ -197,4 +197,28 @@ it('[HOOK-03] sends a call again, and switches an address on again once it answe
   expect(await list()).toMatchObject([{ off_because: null, failing_since: null }])
   await ask(host, functions.removeWebhook, one, person)
   expect(await list()).toEqual([])
+})
+
+it('is called for at most 300 saved items an hour, and later ones are saved all the same', async () => {
+  const { id } = await answered(200, add())
+  const drop = (await aDrop(host.db)).id
+  const saveAgain = () =>
+    host.db.transaction().execute(async (db) => {
+      await removeBookmark(db, person.id, drop)
+      await saveBookmark(db, person.id, drop)
+      // As if the call had been made.
+      const made = { next_at: null, outcome: 'delivered' as const }
+      await db.updateTable('webhook_calls').set(made).where('webhook_id', '=', id).execute()
+    })
+  await saveAgain()
+  await host.db
+    .updateTable('rate_limits')
+    .set({ hits: 290 })
+    .where('key', '=', `item.saved ${person.id}`)
+    .execute()
+  for (let saves = 0; saves < 20; saves++) await saveAgain()
+  const calls = await host.db.selectFrom('webhook_calls').select('id').where('webhook_id', '=', id).execute()
+  expect(calls).toHaveLength(1 + 10)
+  const saved = host.db.selectFrom('bookmarks').select('drop_id').where('user_id', '=', person.id)
+  expect(await saved.execute()).toEqual([{ drop_id: drop }])
 })
