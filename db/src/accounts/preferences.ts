@@ -87,8 +87,25 @@ export async function updateReadingHabits(db: Tx, userId: string, habits: Readin
     })
 }
 
-export async function setKeyboardShortcuts(db: Tx, userId: string, enabled: boolean): Promise<void> {
-  await db.updateTable('profiles').set({ keyboard_shortcuts: enabled }).where('id', '=', userId).execute()
+/** Returns false if that was the setting already. */
+export async function setKeyboardShortcuts(db: Tx, userId: string, enabled: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('profiles')
+    .set({ keyboard_shortcuts: enabled })
+    .where('id', '=', userId)
+    .where('keyboard_shortcuts', 'is distinct from', enabled)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** What the form of /preferences stores. */
+export function findStoredChoice(db: Tx, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .leftJoin('preferences', 'preferences.user_id', 'profiles.id')
+    .select(['youtube_embed_pref', 'edition_size', 'selected_topic_ids', 'selected_language_ids'])
+    .where('profiles.id', '=', userId)
+    .executeTakeFirst()
 }
 
 /** Everything that the forms of /preferences and /onboarding show. */

@@ -16,24 +16,30 @@ export async function followingOf(db: Db, userId: string, topicId: number): Prom
   return row.selected_topic_ids.includes(topicId) ? 'chosen' : 'above'
 }
 
-/** Adds one topic to the reader's choice, or removes it, within the limits of their plan. */
+/**
+ * Adds one topic to the reader's choice, or removes it, within the limits of their plan. Returns false if it was so
+ * already.
+ */
 export async function setTopicFollowed(
   db: Tx,
   reader: { id: string; languages: readonly string[] },
   topicId: number,
   followed: boolean,
-): Promise<void> {
+): Promise<boolean> {
   // Two tabs at once must not overwrite each other's choice.
   await db.selectFrom('profiles').select('id').where('id', '=', reader.id).forUpdate().execute()
   const current = await findPreferences(db, reader.id)
+  const chosen = current?.selected_topic_ids ?? []
+  if (chosen.includes(topicId) === followed) return false
   const others = await stillActive(
     db,
-    (current?.selected_topic_ids ?? []).filter((id) => id !== topicId),
+    chosen.filter((id) => id !== topicId),
   )
   await savePreferences(db, reader.id, {
     topics: followed ? [...others, topicId] : others,
     languages: current?.selected_language_ids ?? reader.languages,
   })
+  return true
 }
 
 /** A topic that was retired since would be refused. */

@@ -1,4 +1,5 @@
 import * as preferences from '@daily-drops/contract/functions/accounts/preferences'
+import { followTopic } from '@daily-drops/contract/functions/topics/topic-pages'
 import { RANKING_VERSION } from '@daily-drops/core/ranking/weights'
 import { aDrop, aTopic, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -220,4 +221,29 @@ it('stores with the profile whether single-key shortcuts are on, for the next si
   expect(await shortcuts()).toBe(false)
   await ask(host, preferences.setShortcuts, { enabled: true }, reader)
   expect(await shortcuts()).toBe(true)
+})
+
+it('leaves no record of saving what is already stored', async () => {
+  const recorded = async () =>
+    (await host.db.selectFrom('audit_log').select('action').where('actor_id', '=', reader.id).execute())
+      .length
+  const choice = {
+    topics: [branch.l2.id],
+    languages: ['it' as const],
+    youtube_embed_pref: false,
+    edition_size: 6,
+  }
+  const twice: [Parameters<typeof ask>[1], object][] = [
+    [preferences.savePreferences, choice],
+    [preferences.setShortcuts, { enabled: false }],
+    [followTopic, { topic_id: branch.l1.id, followed: true }],
+    [followTopic, { topic_id: branch.l1.id, followed: false }],
+  ]
+  for (const [contract, input] of twice) {
+    const before = await recorded()
+    await ask(host, contract, input, reader)
+    expect([contract.name, await recorded()]).toEqual([contract.name, before + 1])
+    await ask(host, contract, input, reader)
+    expect([contract.name, await recorded()]).toEqual([contract.name, before + 1])
+  }
 })

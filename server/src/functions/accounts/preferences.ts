@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as preferences from '@daily-drops/contract/functions/accounts/preferences'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { setInterfaceLanguage } from '@daily-drops/db/accounts/interface-language'
@@ -5,6 +6,7 @@ import { markOnboarded, saveOnboardingProfile } from '@daily-drops/db/accounts/o
 import {
   findPreferences,
   findReaderChoice,
+  findStoredChoice,
   savePreferences,
   setKeyboardShortcuts,
   updateReadingHabits,
@@ -30,14 +32,14 @@ export const preferencesHandlers = [
 
   handleChange(preferences.savePreferences, 'preferences', async ({ db, viewer: { id } }, input) => {
     const { youtube_embed_pref, edition_size, ...choice } = input
+    const before = await findStoredChoice(db, id)
     await savePreferences(db, id, choice)
     await updateReadingHabits(db, id, { youtube_embed_pref, edition_size })
-    return { id }
+    return { id, isUnchanged: isDeepStrictEqual(await findStoredChoice(db, id), before) }
   }),
 
   handleChange(preferences.setShortcuts, 'preferences', async ({ db, viewer: { id } }, { enabled }) => {
-    await setKeyboardShortcuts(db, id, enabled)
-    return { id }
+    return { id, isUnchanged: !(await setKeyboardShortcuts(db, id, enabled)) }
   }),
 
   handleChange(preferences.setInterfaceLanguage, 'preferences', async (context, { language }) => {

@@ -192,8 +192,8 @@ export const topicPagesHandlers = [
   handleChange(followTopic, 'preferences', async ({ db, viewer }, { topic_id, followed }) => {
     const topic = await topicById(db, topic_id)
     if (!topic?.is_active) throw new AppError('NOT_FOUND')
-    await setTopicFollowed(db, viewer, topic_id, followed)
-    return { id: viewer.id }
+    const isChanged = await setTopicFollowed(db, viewer, topic_id, followed)
+    return { id: viewer.id, isUnchanged: !isChanged }
   }),
 ]
 
