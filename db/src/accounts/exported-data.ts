@@ -82,14 +82,31 @@ function one<const File extends string>(table: string, file: File, columns: stri
 /** Columns that are secret in every table and are removed from whole rows. */
 const SECRETS = ['verification_hash', 'unsubscribe_token', 'token', 'secret']
 
-export async function readExported(db: Db, table: string, userId: string): Promise<object[]> {
+/** A table may have millions of one person's rows. */
+const ROWS_AT_ONCE = 1000
+
+/** One table's rows in batches, by a cursor, because not every table has a key to continue from. */
+export async function* readExported(db: Db, table: string, userId: string): AsyncGenerator<object[]> {
   const found = EXPORTED.find((exported) => exported.table === table)
   if (!found) throw new Error(`${table} is not in the export`)
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.raw(found.columns)} from ${sql.table(found.table)} where ${sql.ref(found.owner)} = ${userId}`.execute(
-    db,
-  )
-  return rows.map((row) =>
-    Object.fromEntries(Object.entries(row).filter(([name]) => !SECRETS.includes(name))),
-  )
+  const reading = await db.startTransaction().execute()
+  try {
+    await sql`
+      declare exported no scroll cursor for
+      select ${sql.raw(found.columns)} from ${sql.table(found.table)} where ${sql.ref(found.owner)} = ${userId}`.execute(
+      reading,
+    )
+    for (;;) {
+      const { rows } = await sql<Record<string, unknown>>`
+        fetch ${sql.lit(ROWS_AT_ONCE)} from exported`.execute(reading)
+      if (rows.length > 0) yield rows.map(withoutSecrets)
+      if (rows.length < ROWS_AT_ONCE) return
+    }
+  } finally {
+    await reading.rollback().execute()
+  }
+}
+
+function withoutSecrets(row: Record<string, unknown>): object {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !SECRETS.includes(name)))
 }

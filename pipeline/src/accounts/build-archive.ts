@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { EXPORTED, readExported } from '@daily-drops/db/accounts/exported-data'
 import type { Db } from '@daily-drops/db/connection/client'
@@ -19,12 +20,26 @@ export async function buildArchive(
   tell: (progress: { done: number; total: number }) => Promise<void> = async () => {},
 ): Promise<Buffer> {
   const zip = new ZipFile()
-  for (const [done, { file, table }] of EXPORTED.entries()) {
+  // yazl does not listen for the errors of what it reads.
+  const failed = Promise.withResolvers<never>()
+  async function* fileOf(table: string, done: number): AsyncGenerator<string> {
     await tell({ done, total: EXPORTED.length })
-    const rows = await readExported(db, table, userId)
-    zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `${file}.json`)
+    yield* jsonOf(readExported(db, table, userId))
   }
+  // Read one after the other, each when the archive has room for more.
+  for (const [done, { file, table }] of EXPORTED.entries())
+    zip.addReadStream(Readable.from(fileOf(table, done)).on('error', failed.reject), `${file}.json`)
   zip.addBuffer(Buffer.from(readme(locale)), 'README.txt')
   zip.end()
-  return buffer(zip.outputStream)
+  return Promise.race([buffer(zip.outputStream), failed.promise])
+}
+
+/** One list of all rows. */
+async function* jsonOf(batches: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const rows of batches) {
+    yield before + rows.map((row) => JSON.stringify(row, null, 2)).join(',\n')
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]' : '\n]'
 }
