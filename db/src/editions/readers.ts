@@ -46,7 +46,7 @@ export interface EditionReader extends Reader {
 export async function findReader(
   db: Db,
   userId: string,
-  snapshot: { tree: TopicTree; oldestStory: number },
+  snapshot: { tree: TopicTree; oldestStory: number; oldestDrop: number },
 ): Promise<EditionReader | undefined> {
   const { rows } = await sql<Row>`
     select language_prefs, subscription_tier, edition_size,
@@ -56,8 +56,9 @@ export async function findReader(
       array(select topic_id from muted_topics where user_id = profiles.id) as muted_topics,
       exists (select from muted_words where user_id = profiles.id and ${isInForce}) as mutes_words,
       to_jsonb(array(
-        select drop_id from reactions where user_id = profiles.id and dismissed_at is not null
-        union select drop_id from reports where user_id = profiles.id
+        select drop_id from reactions
+        where user_id = profiles.id and drop_id >= ${snapshot.oldestDrop} and dismissed_at is not null
+        union select drop_id from reports where user_id = profiles.id and drop_id >= ${snapshot.oldestDrop}
       )) as hidden,
       to_jsonb(array(
         select story_id from exposures where user_id = profiles.id and story_id >= ${snapshot.oldestStory}

@@ -2,6 +2,7 @@ import { WEIGHTS } from '@daily-drops/core/ranking/weights'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import { findEdition, readerToday } from '@daily-drops/db/editions/editions'
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
+import { findReader } from '@daily-drops/db/editions/readers'
 import { setSourceFavoured } from '@daily-drops/db/reading/mutes'
 import { aDrop, aSource, aTopic, aTopicBranch, aUser } from '@daily-drops/db/testing/factories'
 import { testDb } from '@daily-drops/db/testing/test-db'
@@ -19,10 +20,12 @@ const day = '2026-11-15'
 
 let branch: Awaited<ReturnType<typeof aTopicBranch>>
 let foreignBranch: typeof branch
+let old: Awaited<ReturnType<typeof aDrop>>
 
 beforeAll(async () => {
   branch = await aTopicBranch(db)
   foreignBranch = await aTopicBranch(db)
+  old = await aDrop(db, { topics: branch, language: 'en', published_at: new Date('2025-11-15T08:00:00Z') })
   for (let index = 0; index < 12; index++) {
     await aDrop(db, {
       topics: index < 9 ? branch : foreignBranch,
@@ -144,6 +147,24 @@ describe('ensureEdition', () => {
       .execute()
     const left = (await findEdition(db, reader, day))?.items.map((item) => item.id)
     expect(left).toEqual(items.slice(3).map((item) => item.id))
+  })
+
+  it('reads what was dismissed or reported only as far back as the candidates', async () => {
+    const { userId } = await aFollower()
+    const snapshot = await takeSnapshot(db, NOW)
+    const both = [old.id, snapshot.oldestDrop].map((drop_id) => ({ user_id: userId, drop_id }))
+    const hidden = async () => [...((await findReader(db, userId, snapshot))?.hiddenDrops ?? [])]
+    await db
+      .insertInto('reactions')
+      .values(both.map((row) => ({ ...row, dismissed_at: NOW })))
+      .execute()
+    expect(await hidden()).toEqual([snapshot.oldestDrop])
+    await db.deleteFrom('reactions').where('user_id', '=', userId).execute()
+    await db
+      .insertInto('reports')
+      .values(both.map((row) => ({ ...row, reason: 'wrong' })))
+      .execute()
+    expect(await hidden()).toEqual([snapshot.oldestDrop])
   })
 
   it('builds nothing for a reader without topics', async () => {

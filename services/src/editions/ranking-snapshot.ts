@@ -14,6 +14,8 @@ export interface RankingSnapshot {
   index: CandidateIndex
   /** No candidate has a story below this id, so older exposures need not be read. */
   oldestStory: number
+  /** The same for drops that the reader has dismissed or reported. */
+  oldestDrop: number
   takenAt: Date
 }
 
@@ -33,11 +35,15 @@ export async function takeSnapshot(db: Db, now: Date, filter?: CandidateFilter):
   }
   const index = startIndex()
   let oldestStory = Number.MAX_SAFE_INTEGER
+  let oldestDrop = Number.MAX_SAFE_INTEGER
   for await (const candidates of rankingCandidates(db, tree, now, scope)) {
     index.add(candidates)
-    for (const { storyId } of candidates) oldestStory = Math.min(oldestStory, storyId)
+    for (const { storyId, dropId } of candidates) {
+      oldestStory = Math.min(oldestStory, storyId)
+      oldestDrop = Math.min(oldestDrop, dropId)
+    }
   }
-  return { tree, index: index.done(), oldestStory, takenAt: now }
+  return { tree, index: index.done(), oldestStory, oldestDrop, takenAt: now }
 }
 
 /**

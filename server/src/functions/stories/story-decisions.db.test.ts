@@ -125,7 +125,10 @@ describe('[STORY-07] merging two stories', () => {
     // Editions look only for candidates' stories, and the former one may be older than all of them.
     const seen = async (oldestStory: number) => {
       const tree = { idOfSlug: () => undefined } as never
-      return [...((await findReader(stage.host.db, reader.id, { tree, oldestStory }))?.seenStories ?? [])]
+      return [
+        ...((await findReader(stage.host.db, reader.id, { tree, oldestStory, oldestDrop: 0 }))?.seenStories ??
+          []),
+      ]
     }
     await expose(a)
     const { decision_id } = await merge(a.id, b.id)
