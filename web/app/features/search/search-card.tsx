@@ -30,7 +30,7 @@ export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
       id={`article-${drop.id}`}
       lang={language ?? undefined}
       aria-labelledby={`headline-${drop.id}`}
-      className={`t-${main_topic?.ink ?? 'none'} flex h-full scroll-mt-20 flex-col`}
+      className={`t-${main_topic?.ink ?? 'none'} search-card`}
     >
       <Thumbnail
         type={drop.type}
@@ -42,16 +42,11 @@ export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
         className="mb-3"
       />
       <ItemMeta item={{ ...result, ...drop }} withLength={drop.type !== 'video'} />
-      <PublisherText
-        as="h3"
-        id={`headline-${drop.id}`}
-        className="mt-1 mb-1.5 text-row font-medium break-words"
-      >
+      <PublisherText as="h3" id={`headline-${drop.id}`}>
         <a
           href={drop.url}
           target="_blank"
           rel="noopener"
-          className="decoration-1 underline-offset-3 hover:underline"
           onClick={onOpen}
           onAuxClick={(event) => event.button === 1 && onOpen()}
         >
@@ -59,11 +54,11 @@ export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
         </a>
       </PublisherText>
       {drop.summary && (
-        <PublisherText as="p" className="line-clamp-3 text-ui text-ink-2">
+        <PublisherText as="p" className="search-summary">
           <MarkedText text={drop.summary} words={words} />
         </PublisherText>
       )}
-      <div lang={locale} className="mt-1.5 flex flex-wrap items-center gap-x-3.5 text-meta text-ink-3">
+      <div lang={locale} className="search-topics">
         <TopicLinks topics={topics} most={MOST_TAGS} />
         {more > 0 && <span>{t('moreTopics', { count: more })}</span>}
       </div>

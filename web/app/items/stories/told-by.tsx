@@ -1,5 +1,4 @@
 import { items as messages } from '@daily-drops/messages/subjects/items'
-import { ChevronRight } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useMessages } from '../../locale/page-locale.ts'
@@ -28,20 +27,13 @@ function Tellers({ story }: { story: NonNullable<ItemView['story']> }) {
   }
   return (
     <>
-      <Link
-        ref={link}
-        to={storyPath(story.id)}
-        onClick={handleClick}
-        lang={locale}
-        className="mt-1 inline-flex min-h-8 items-center gap-2 text-meta text-ink-2 underline-offset-3 hover:text-ink hover:underline max-sm:min-h-11"
-      >
+      <Link ref={link} to={storyPath(story.id)} onClick={handleClick} lang={locale} className="told-by">
         <span className="teller-marks">
           {story.sources.map(({ id, name, icon }) => (
             <SourceIcon key={id} name={name} icon={icon} />
           ))}
         </span>
         {t('toldBy', { count: story.sources_count })}
-        <ChevronRight aria-hidden="true" className="size-3.5 rtl:-scale-x-100" />
       </Link>
       <LazyOverlay open={open}>
         <Panel open={open} story={story} opener={link} onClose={() => setOpen(false)} />

@@ -12,17 +12,9 @@ export function TopicLinks({ topics, most = topics.length }: TopicLinksProps) {
   const t = useMessages(messages)
   if (topics.length === 0) return null
   return (
-    <ul aria-label={t('topics')} className="flex flex-wrap gap-x-3.5 text-meta text-ink-3">
-      {topics.slice(0, most).map(({ label, slug }, index) => (
-        <li key={label} className={index > 0 ? 'max-sm:hidden' : undefined}>
-          {slug === null ? (
-            label
-          ) : (
-            <Link to={`/topics/${slug}`} className="inline-block py-1 hover:text-ink hover:underline">
-              {label}
-            </Link>
-          )}
-        </li>
+    <ul aria-label={t('topics')} className="topic-links">
+      {topics.slice(0, most).map(({ label, slug }) => (
+        <li key={label}>{slug === null ? label : <Link to={`/topics/${slug}`}>{label}</Link>}</li>
       ))}
     </ul>
   )
