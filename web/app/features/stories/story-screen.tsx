@@ -3,6 +3,7 @@ import { stories as messages } from '@daily-drops/messages/subjects/stories'
 import { topicLinks } from '@daily-drops/messages/subjects/topic-links'
 import type { ReactNode } from 'react'
 import { noteOpen } from '../../items/note-open.ts'
+import { HiddenTellings } from '../../items/stories/hidden-tellings.tsx'
 import { OtherLanguages } from '../../items/stories/other-languages.tsx'
 import { StoryTimeline } from '../../items/stories/story-timeline.tsx'
 import { Telling, TellingMeta } from '../../items/stories/telling.tsx'
@@ -12,7 +13,6 @@ import { Day } from '../../ui/day.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
-import { HiddenNote } from '../../ui/states/hidden-note.tsx'
 import { ChosenTerms } from './chosen-terms.tsx'
 import { storyTrail } from './story-trail.ts'
 import { allTellings, MERGED_NOTE, type StoryView } from './story-view.ts'
@@ -57,9 +57,7 @@ export function StoryScreen({ story }: { story: StoryView }) {
               </section>
             )}
             {in_other_languages.length > 0 && <OtherLanguages items={in_other_languages} />}
-            {hidden_count > 0 && (
-              <HiddenNote>{(link) => t.rich('hidden', { count: hidden_count, link })}</HiddenNote>
-            )}
+            <HiddenTellings count={hidden_count} />
           </div>
           {chosen && <ChosenTerms chosen={chosen} />}
         </div>

@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { HiddenTellings } from './hidden-tellings.tsx'
 import { OtherLanguages } from './other-languages.tsx'
 import { storyPath } from './story-path.ts'
 import { StoryTimeline } from './story-timeline.tsx'
@@ -70,6 +71,7 @@ export function StoryPanel({
           ))}
         </ul>
         {others.length > 0 && <OtherLanguages items={others} />}
+        <HiddenTellings count={story?.hidden_count ?? 0} />
         <Link
           to={storyPath(id)}
           className="mt-3 inline-flex min-h-10 items-center text-ui font-strong text-accent underline-offset-3 hover:underline"
