@@ -50,6 +50,7 @@ test.describe('without scripts', () => {
     ['topic', () => `/topics/${branch.l3.slug}`],
     ['archive', () => `/topics/${branch.l3.slug}/archive`],
     ['day', dayPage],
+    ['story', () => `/stories/${story.story_id}`],
     ['search', () => `/search?q=${encodeURIComponent(story.title)}`],
   ] as const) {
     test(`[DEC-80, DAY-09] a visitor saves an item on a ${place} page by signing in, and returns to it`, async ({

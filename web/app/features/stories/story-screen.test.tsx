@@ -14,7 +14,7 @@ const told = (id: number, more = {}) => ({
   ...more,
 })
 
-function screen(more: Partial<StoryView> = {}): string {
+function screen(more: Partial<StoryView> = {}, viewer: object | null = {}): string {
   const story: StoryView = {
     story_id: 7,
     is_merged: false,
@@ -27,7 +27,9 @@ function screen(more: Partial<StoryView> = {}): string {
     ...more,
   }
   const element = <StoryScreen story={story} />
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  const hydrationData = { loaderData: { root: { viewer } } }
+  const router = createMemoryRouter([{ id: 'root', path: '/', element }], { hydrationData })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
 const CHOSEN = {
@@ -91,6 +93,20 @@ describe('a story', () => {
     expect(note).toMatch(/(^| )hidden( |$)/)
     expect(note).toContain('target:block')
     expect(screen()).not.toContain('id="merged"')
+  })
+
+  it('[DEC-80] offers a visitor Save and Like for every telling, and leads back to it', () => {
+    const story = { tellings: [told(2)], in_other_languages: [told(3, { language: 'de' })] }
+    const asked = (viewer: object | null) => {
+      const markup = screen(story, viewer)
+      for (const id of [1, 2, 3])
+        for (const anchor of ['article', 'headline']) expect(markup).toContain(`id="${anchor}-${id}"`)
+      return [...markup.matchAll(/reactions\/start\?do=(\w+)&amp;item=(\d)/g)].map(
+        ([, how, id]) => `${how} ${id}`,
+      )
+    }
+    expect(asked(null)).toEqual([1, 2, 3].flatMap((id) => [`like ${id}`, `save ${id}`]))
+    expect(asked({ id: 'a' })).toEqual([])
   })
 
   it('[STORY-04] counts what the reader muted', () => {

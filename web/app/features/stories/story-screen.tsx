@@ -8,6 +8,7 @@ import { OtherLanguages } from '../../items/stories/other-languages.tsx'
 import { StoryTimeline } from '../../items/stories/story-timeline.tsx'
 import { Telling, TellingMeta } from '../../items/stories/telling.tsx'
 import { useLocale, useMessages } from '../../locale/page-locale.ts'
+import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Day } from '../../ui/day.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -28,6 +29,7 @@ export function StoryScreen({ story }: { story: StoryView }) {
         <Breadcrumbs trail={storyTrail(links, story, t('story'))} />
         <PublisherText
           as="h1"
+          id={`headline-${lead.id}`}
           lang={lead.language ?? undefined}
           className="mt-2 mb-4 max-w-measure font-display text-page font-normal break-words"
         >
@@ -51,12 +53,12 @@ export function StoryScreen({ story }: { story: StoryView }) {
                 <h2 className="text-headline font-medium">{t('others')}</h2>
                 <ul>
                   {tellings.map((item) => (
-                    <Telling key={item.id} item={item} />
+                    <Telling key={item.id} item={item} hasAddress />
                   ))}
                 </ul>
               </section>
             )}
-            {in_other_languages.length > 0 && <OtherLanguages items={in_other_languages} />}
+            {in_other_languages.length > 0 && <OtherLanguages items={in_other_languages} hasAddress />}
             <HiddenTellings count={hidden_count} />
           </div>
           {chosen && <ChosenTerms chosen={chosen} />}
@@ -106,8 +108,9 @@ function Lead({ story: { lead, chosen } }: { story: StoryView }) {
   const name = (words: ReactNode) => <PublisherText key="source">{words}</PublisherText>
   return (
     <article
+      id={`article-${lead.id}`}
       lang={lead.language ?? undefined}
-      className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      className="grid scroll-mt-20 gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
       <Thumbnail
         type={lead.type}
@@ -141,6 +144,7 @@ function Lead({ story: { lead, chosen } }: { story: StoryView }) {
         >
           <span>{t.rich('readAt', { name: lead.source_name, source: name })}</span>
         </a>
+        <VisitorActions dropId={lead.id} />
       </div>
     </article>
   )

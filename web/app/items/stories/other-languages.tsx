@@ -6,8 +6,14 @@ import { useLocale, useMessages } from '../../locale/page-locale.ts'
 import type { ItemView } from '../item-view.ts'
 import { Telling } from './telling.tsx'
 
+interface OtherLanguagesProps {
+  items: readonly ItemView[]
+  /** As of a telling. */
+  hasAddress?: boolean
+}
+
 /** The tellings in other languages, closed at first. Works without scripts. */
-export function OtherLanguages({ items }: { items: readonly ItemView[] }) {
+export function OtherLanguages({ items, hasAddress }: OtherLanguagesProps) {
   const t = useMessages(messages)
   const locale = useLocale()
   const codes = [...new Set(items.flatMap(({ language }) => language ?? []))]
@@ -24,7 +30,7 @@ export function OtherLanguages({ items }: { items: readonly ItemView[] }) {
       </summary>
       <ul>
         {items.map((item) => (
-          <Telling key={item.id} item={item} />
+          <Telling key={item.id} item={item} hasAddress={hasAddress} />
         ))}
       </ul>
     </details>

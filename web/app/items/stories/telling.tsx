@@ -1,6 +1,7 @@
 import { languageName } from '@daily-drops/messages/language-name'
 import { Link } from 'react-router'
 import { useLocale } from '../../locale/page-locale.ts'
+import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { Day } from '../../ui/day.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import { ItemLink } from '../item-link.tsx'
@@ -8,12 +9,26 @@ import { ItemMeta } from '../item-meta.tsx'
 import type { ItemView } from '../item-view.ts'
 import { noteOpen } from '../note-open.ts'
 
+interface TellingProps {
+  item: ItemView
+  /** Whether a visitor may return to it here. Beside a list, the same item might be there, too. */
+  hasAddress?: boolean | undefined
+}
+
 /** One source's version of the story: who, in which language, when, how long. */
-export function Telling({ item }: { item: ItemView }) {
+export function Telling({ item, hasAddress = false }: TellingProps) {
   return (
-    <li lang={item.language ?? undefined} className="border-b border-line py-4 last:border-b-0">
+    <li
+      id={hasAddress ? `article-${item.id}` : undefined}
+      lang={item.language ?? undefined}
+      className="scroll-mt-20 border-b border-line py-4 last:border-b-0"
+    >
       <TellingMeta item={item} />
-      <PublisherText as="h3" className="mt-1 text-sub font-medium break-words">
+      <PublisherText
+        as="h3"
+        id={hasAddress ? `headline-${item.id}` : undefined}
+        className="mt-1 text-sub font-medium break-words"
+      >
         <ItemLink
           item={item}
           onOpen={() => noteOpen(item.id, 'story')}
@@ -25,6 +40,7 @@ export function Telling({ item }: { item: ItemView }) {
           {item.summary}
         </PublisherText>
       )}
+      {hasAddress && <VisitorActions dropId={item.id} />}
     </li>
   )
 }
