@@ -1,4 +1,7 @@
+import { edition } from '@daily-drops/messages/subjects/edition'
 import { expect, it } from 'vitest'
+import { anItem } from '../../../items/testing/an-item.ts'
+import { PageLocale } from '../../../locale/page-locale.ts'
 import { renderScreen, wordsIn } from '../../../testing/render-screen.tsx'
 import { packTopics } from '../../../visitor-pages/packed-topics.ts'
 import { TopicsScreen } from './topics-screen.tsx'
@@ -45,4 +48,35 @@ it('offers a search that the browser can send itself, and shows what it found fi
     renderScreen(<TopicsScreen topics={{ ...VIEW, q: 'zz', found: { count: 0, topics: '' } }} />),
   )
   expect(none).toContain('Try a shorter word, or browse the topics below.')
+})
+
+it('[LANG-13] says that English items fill the latest ones in another language, to visitors alone', () => {
+  const said = (language: string, followed: boolean | null = null) => {
+    const latest = {
+      ...anItem(1),
+      language,
+      source: 'Gazette',
+      ink: null,
+      publishedAt: '2026-11-15T08:00:00.000Z',
+    }
+    const topic = {
+      id: 1,
+      slug: 'science',
+      label: 'Science',
+      subject: '',
+      ink: 'slate' as const,
+      newToday: 1,
+    }
+    const topics = { ...VIEW, main: [{ ...topic, latest, followed }] }
+    return wordsIn(
+      renderScreen(
+        <PageLocale value="de">
+          <TopicsScreen topics={topics} />
+        </PageLocale>,
+      ),
+    ).includes(edition.in('de')('filled'))
+  }
+  expect(said('en')).toBe(true)
+  expect(said('de')).toBe(false)
+  expect(said('en', false)).toBe(false)
 })

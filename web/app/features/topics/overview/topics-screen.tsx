@@ -2,6 +2,7 @@ import { topics as messages } from '@daily-drops/messages/subjects/topics'
 import type { ReactNode } from 'react'
 import { useMessages, useNumberFormat } from '../../../locale/page-locale.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { EnglishNote } from '../../../ui/states/english-note.tsx'
 import { ServerOnly } from '../../../visitor-pages/html-only.tsx'
 import type { TopicsView } from '../topic-views.ts'
 import { MainTopicCard } from './main-topic-card.tsx'
@@ -26,6 +27,11 @@ export function TopicsScreen({ topics: { q, found, main, names, counts } }: { to
             <MainTopicCard key={topic.slug} topic={topic} />
           ))}
         </ul>
+        {/* Readers chose their languages. */}
+        <EnglishNote
+          items={main.flatMap(({ latest, followed }) => (followed === null && latest ? latest : []))}
+          className="mt-6 text-meta text-ink-2"
+        />
       </Level>
       <ServerOnly data={names}>
         {({ sub, specific }) => (
