@@ -47,6 +47,8 @@ interface Plain {
   empty: object
 }
 
-type Rich = Record<never, never>
+interface Rich {
+  hidden: { count: number; link: 'wrap' }
+}
 
 export const sources = subject<Plain, Rich>({ en, it, es, fr, de, pt, nl, sv, pl, ja, ar })

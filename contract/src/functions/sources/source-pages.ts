@@ -56,5 +56,7 @@ export const getSourcePage = defineFunction({
     favoured: z.boolean(),
     /** In every language, newest first. */
     latest: z.array(listedDrop).max(LATEST_OF_SOURCE),
+    /** How many of the latest are left out because the reader muted, dismissed or reported them. */
+    hidden_count: z.int(),
   }),
 })

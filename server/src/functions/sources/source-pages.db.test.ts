@@ -1,6 +1,8 @@
 import { muteSource } from '@daily-drops/contract/functions/reading/feedback'
 import { getSourcePage, LATEST_OF_SOURCE } from '@daily-drops/contract/functions/sources/source-pages'
 import { deleteArticle } from '@daily-drops/db/drops/articles'
+import { reportDrop } from '@daily-drops/db/reading/feedback'
+import { addMutedWord } from '@daily-drops/db/reading/muted-words'
 import { deleteSource } from '@daily-drops/db/sources/source-deletion'
 import { aDrop, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { describe, expect, it } from 'vitest'
@@ -127,6 +129,23 @@ describe('get-source-page', () => {
       expect(await pageOf(source, person)).toMatchObject({ muted: false, latest: [{ id: item.id }] })
     await mute(false)
     expect(await pageOf(source, reader)).toMatchObject({ muted: false, latest: [{ id: item.id }] })
+  })
+
+  it('counts the latest items that the reader’s choices hide', async () => {
+    const source = await aSource(stage.host.db)
+    const [reader, stranger] = [await aReader(), await aReader()]
+    const of = { source_id: source.id }
+    const seen = await on(today, '00:00:01', of)
+    await on(ago(200), '10:00:00', { ...of, summary: 'About the elections' })
+    await on(today, '00:00:02', { ...of, summary: 'About the elections' })
+    const reported = await on(today, '00:00:03', of)
+    await stage.host.db.transaction().execute(async (db) => {
+      await addMutedWord(db, reader.id, { word: 'elections', until: null, timeZone: 'UTC', anywhere: false })
+      await reportDrop(db, reader.id, reported.id, 'spam')
+    })
+    const page = await pageOf(source, reader)
+    expect([ids(page.latest), page.hidden_count]).toEqual([[seen.id], 2])
+    for (const person of [stranger, undefined]) expect((await pageOf(source, person)).hidden_count).toBe(0)
   })
 
   it('[SRCP-06] says that a source is paused or failing, and finds no deleted one', async () => {

@@ -7,7 +7,7 @@ import {
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { delayWithHub } from '@daily-drops/core/schedule'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
-import { latestOfSource } from '@daily-drops/db/drops/source-items'
+import { hiddenOfSource, latestOfSource } from '@daily-drops/db/drops/source-items'
 import { wishAboutSource } from '@daily-drops/db/reading/mutes'
 import { countItemsOfSource, sourceBySlug, subjectsOfSource } from '@daily-drops/db/sources/source-pages'
 import { activeTopicsById, topicsIn } from '@daily-drops/db/topics/topics'
@@ -25,12 +25,13 @@ export const sourcePagesHandlers = [
     const found = await sourceBySlug(db, slug)
     if (!found) throw new AppError('NOT_FOUND')
     const { id, name, homepage_url, type, seconds_apart } = found
-    // A person who opens a source wants its items, whatever their language.
+    // A person who opens a source wants its items, whatever their language, so English fills no gap and there is no note.
     const reader = listReaderOf(viewer, now, { lang: 'all' })
-    const [subjects, items_count, drops, wish] = await Promise.all([
+    const [subjects, items_count, drops, hidden_count, wish] = await Promise.all([
       subjectsOfSource(db, id, NAMED_OF_SOURCE),
       countItemsOfSource(db, id, COUNTED_DAYS),
       latestOfSource(db, id, LATEST_OF_SOURCE, reader),
+      reader.userId === undefined ? 0 : hiddenOfSource(db, id, LATEST_OF_SOURCE, reader),
       reader.userId === undefined ? NO_WISH : wishAboutSource(db, reader.userId, id),
     ])
     const ids = subjects.topics.map((topic) => topic.id)
@@ -54,6 +55,7 @@ export const sourcePagesHandlers = [
         seconds_apart,
       },
       ...wish,
+      hidden_count,
       latest: await presentWithStories({ ...context, locale: language }, drops, now),
     }
   }),

@@ -28,6 +28,7 @@ const PAGE: SourceView = {
   muted: false,
   favoured: false,
   latest: [anItem(1)],
+  hidden_count: 0,
   icon: '/icons/7.png',
 }
 
@@ -106,5 +107,13 @@ describe('a source', () => {
     expect(wordsIn(muted)).toContain('You muted Green Current.')
     expect(wordsIn(muted)).not.toContain('Latest from')
     expect(words({ latest: [] })).toContain('There are no recent items from this source.')
+  })
+
+  it('counts what the reader’s choices leave out, and does not say that there is nothing', () => {
+    const empty = screen({ latest: [], hidden_count: 2 })
+    expect(empty).toMatch(/2 items are left out by <a [^>]*href="\/preferences"/)
+    expect(wordsIn(empty)).not.toContain('There are no recent items')
+    expect(words({ hidden_count: 1 })).toContain('1 item is left out by')
+    expect(words()).not.toContain('left out')
   })
 })

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { HiddenNote } from '../../ui/states/hidden-note.tsx'
 import type { SourceView } from './load-source.ts'
 import { ReportForm } from './report-form.tsx'
 import { SourceActions } from './source-actions.tsx'
@@ -27,7 +28,7 @@ interface SourceScreenProps {
 export function SourceScreen({ page, outcome }: SourceScreenProps) {
   const t = useMessages(messages)
   const suggest = useMessages(suggestions)
-  const { source, state, latest } = page
+  const { source, state, latest, hidden_count } = page
   const { name } = source
   const [wish, setWish] = useState<Wish>(page.muted ? 'muted' : page.favoured ? 'favoured' : null)
   const muted = wish === 'muted'
@@ -76,7 +77,11 @@ export function SourceScreen({ page, outcome }: SourceScreenProps) {
             <h2 id="latest" className="mb-5 text-headline leading-tight font-medium wrap-anywhere">
               {t('latest', { name })}
             </h2>
-            {latest.length > 0 ? <SourceItems items={latest} /> : <EmptyState title={t('empty')} />}
+            <SourceItems items={latest} />
+            {latest.length === 0 && hidden_count === 0 && <EmptyState title={t('empty')} />}
+            {hidden_count > 0 && (
+              <HiddenNote>{(link) => t.rich('hidden', { count: hidden_count, link })}</HiddenNote>
+            )}
           </section>
         )}
         <aside aria-labelledby="suggest">
