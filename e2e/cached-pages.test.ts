@@ -1,5 +1,6 @@
 import { awaitScripts, open } from './support/open.ts'
 import { sharedPaths } from './support/page-list.ts'
+import { pagesOf } from './support/reading.ts'
 import { expect, test } from './support/test.ts'
 import { aBranch, aStoryOn, daysAgo, retire } from './support/topics.ts'
 
@@ -21,8 +22,8 @@ test('every page that visitors share is allowed by the hashes of its scripts, be
 }) => {
   test.slow()
   const branch = await aBranch()
-  await aStoryOn(branch, daysAgo(1))
-  for (const path of sharedPaths(branch.l1.slug, daysAgo(1))) {
+  const own = await pagesOf(await aStoryOn(branch, daysAgo(1)))
+  for (const path of [...sharedPaths(branch.l1.slug, daysAgo(1)), ...own]) {
     const response = await page.goto(path)
     const policy = (await response?.headerValue('content-security-policy')) ?? ''
     expect.soft(policy, path).toMatch(/script-src 'self'( 'sha256-[\w+/=]{44}')+; style-src 'self';/)

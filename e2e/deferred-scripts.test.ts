@@ -6,6 +6,7 @@ import { toast } from './support/auth-screen.ts'
 import { awaitScripts, open } from './support/open.ts'
 import { sharedPaths } from './support/page-list.ts'
 import { signIn } from './support/people.ts'
+import { pagesOf } from './support/reading.ts'
 import { expect, test } from './support/test.ts'
 import { aBranch, aStoryOn, daysAgo, retire } from './support/topics.ts'
 
@@ -52,7 +53,8 @@ test('public pages are small, and run almost no script before the first interact
     if (request.resourceType() === 'script') fetched.push(request.url())
   })
   const shared = sharedPaths(branch.l1.slug, daysAgo(1))
-  for (const path of [...shared, '/topics/ai-ml', '/search', '/search?q=the']) {
+  const own = await pagesOf(await aStoryOn(branch, daysAgo(1)))
+  for (const path of [...shared, ...own, '/topics/ai-ml', '/search', '/search?q=the']) {
     const response = await page.goto(path, { waitUntil: 'networkidle' })
     expect(response?.status(), path).toBe(200)
     expect.soft(((await response?.body())?.length ?? 0) / 1000, `kB of ${path}`).toBeLessThanOrEqual(HTML_KB)

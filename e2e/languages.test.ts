@@ -9,7 +9,9 @@ import { BASE_URL } from './support/addresses.ts'
 import { awaitScripts, open } from './support/open.ts'
 import { sharedPaths } from './support/page-list.ts'
 import { db, signIn } from './support/people.ts'
+import { pagesOf } from './support/reading.ts'
 import { expect, test } from './support/test.ts'
+import { aBranch, aStoryOn, daysAgo, retire } from './support/topics.ts'
 
 const html = (page: Page) => page.locator('html')
 const offer = (page: Page) => page.getByText(languageLinks.in('de')('offer'))
@@ -92,8 +94,9 @@ test('[LANG-03] [LANG-05] every public page names itself and its versions in eve
   request,
 }) => {
   test.slow()
-  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-  const paths = [...sharedPaths('ai-ml', day), '/search', '/newsletter']
+  const branch = await aBranch()
+  const own = await pagesOf(await aStoryOn(branch, daysAgo(1)))
+  const paths = [...sharedPaths('ai-ml', daysAgo(1)), ...own, '/search', '/newsletter']
   for (const path of paths)
     for (const locale of offeredLocales()) {
       const response = await request.get(pathIn(locale, path), { maxRedirects: 0 })
@@ -109,6 +112,7 @@ test('[LANG-03] [LANG-05] every public page names itself and its versions in eve
         },
       ])
     }
+  await retire(branch)
 })
 
 test('[LANG-13] the public edition is in the language of the page, and says where English fills it', async ({

@@ -44,6 +44,16 @@ async function someTopics() {
   }
 }
 
+/** The pages of its story and of its source. */
+export async function pagesOf({ story_id, source_id }: Story): Promise<string[]> {
+  const { slug } = await db
+    .selectFrom('sources')
+    .select('slug')
+    .where('id', '=', source_id)
+    .executeTakeFirstOrThrow()
+  return [`/stories/${story_id}`, `/sources/${slug}`]
+}
+
 export async function save(person: Person, story: Story, at = new Date()): Promise<void> {
   await db.insertInto('bookmarks').values({ user_id: person.id, drop_id: story.id, created_at: at }).execute()
 }
