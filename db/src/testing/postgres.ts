@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, chown, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 
@@ -142,6 +143,23 @@ export async function endOrphan(dataDir: string): Promise<void> {
   if (parent !== 1) throw new Error(`PostgreSQL already runs on ${dataDir} (process ${pid})`)
   process.kill(pid, 'SIGINT')
   while (await exists(lock)) await sleep(50)
+}
+
+/** Ports that the system gives to nobody by itself, so that none is taken between this answer and its use. */
+const [FIRST, COUNT] = [20_000, 12_000]
+
+export async function freePort(host = '127.0.0.1'): Promise<number> {
+  for (;;) {
+    const port = FIRST + Math.floor(Math.random() * COUNT)
+    const probe = createServer().listen(port, host)
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    await new Promise((resolve) => probe.close(resolve))
+    return port
+  }
 }
 
 function followLog(server: ChildProcess, onLog?: (line: string) => void): { tail: string[] } {

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { freePort } from '@daily-drops/db/testing/free-port'
+import { freePort } from '@daily-drops/db/testing/postgres'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startProxy } from './proxy.ts'
 
