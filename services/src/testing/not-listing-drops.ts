@@ -23,6 +23,7 @@ export const NO_LISTS = [
   'editionExists',
   'feedbackOn',
   'findDropByUrl',
+  'hiddenOfSource',
   'likedAtOf',
   'lockPublicEditions',
   'lockReader',
