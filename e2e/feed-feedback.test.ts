@@ -242,10 +242,12 @@ test('the whole feed by keyboard', async ({ page }) => {
   await press('k')
   await expect(first).toBeFocused()
 
-  // One after the other, while the first notice is shown.
+  // Notices come in the order of the answers.
+  const liked = answered(page, 'rate-drop')
   await press('l')
-  await press('s')
   await isPressed(first, 'Like', true)
+  await liked
+  await press('s')
   await isPressed(first, 'Save', true)
   await expect(toast(page, '1 liked, 1 saved')).toContainText('Saved to your profile.')
 
