@@ -66,3 +66,34 @@ test('[OFF-05] a new release takes over when the reader reloads, and stored page
   await awaitScripts(page)
   withoutHost(complaints)
 })
+
+test('[OFF-05] an operator who switches the worker off removes it and what it stored from every device', async ({
+  page,
+  complaints,
+}) => {
+  await signInReader(page)
+  const stopOn = await serveRelease(BUILD)
+  await open(page, FEED)
+  await awaitStored(page)
+  await stopOn()
+
+  await serveRelease(BUILD, { SERVICE_WORKER: 'off' })
+  await page.goto(FEED)
+  // A worker is replaced once none of its pages is open. This document registers none.
+  const left = async () => {
+    await page.goto('about:blank')
+    await page.goto(`${RELEASES_URL}/robots.txt`)
+    return page.evaluate(async () => {
+      const workers = await navigator.serviceWorker.getRegistrations()
+      await Promise.all(workers.map((worker) => worker.update().catch(() => {})))
+      return { workers: workers.length, caches: await caches.keys() }
+    })
+  }
+  await expect.poll(left).toEqual({ workers: 0, caches: [] })
+
+  const online = await page.goto(FEED)
+  expect(online?.fromServiceWorker()).toBe(false)
+  await awaitScripts(page)
+  await page.goto('about:blank')
+  withoutHost(complaints)
+})

@@ -51,8 +51,9 @@ let stopHost = async () => {}
 export const stopRelease = () => stopHost()
 
 /** A host of one release. The next one gets its address when it has stopped. */
-export async function serveRelease(folder: string) {
+export async function serveRelease(folder: string, settings: Record<string, string> = {}) {
   const env = {
+    ...settings,
     PATH: process.env.PATH,
     NODE_ENV: 'production',
     PORT: String(RELEASES_PORT),

@@ -28,6 +28,7 @@ const DRILL: RunOptions = isShort
 const CONTROL: RunOptions = isShort
   ? { ...DRILL, feeds: 20, silent: 0, kills: 6, crashes: 2 }
   : { ...DRILL, feeds: 200, silent: 0, kills: 40 }
+const CONTROL_TRIES = 3
 
 const seconds = (name: string, value: number): Figure => ({ name, value: rounded(value), unit: 's' })
 const rounded = (value: number) => Math.round(value * 100) / 100
@@ -70,17 +71,22 @@ async function againstClean(withFaults: number): Promise<Figure[]> {
 
 /**
  * The same without transactions must be noticed, otherwise the drill proves nothing. A control that did not
- * end proves nothing either.
+ * end proves nothing either. Few faults may all miss the moment between two statements, so it has three tries.
  */
 async function control(): Promise<Figure[]> {
   const options = { ...CONTROL, preload: ['./torn-transactions.ts'] }
-  const result = await runPipeline(postgres, options)
-  const missed = accountOf(options, result).filter((figure) => !holds(figure))
-  return [
-    count('control, without transactions: lost', result.lost),
-    count('control: torn', result.torn),
-    atLeast('control: goals missed', result.isDone ? missed.length : 0, 1),
-  ]
+  for (let tries = 1; ; tries += 1) {
+    const result = await runPipeline(postgres, options)
+    const missed = accountOf(options, result).filter((figure) => !holds(figure))
+    const noticed = result.isDone ? missed.length : 0
+    if (noticed === 0 && tries < CONTROL_TRIES) continue
+    return [
+      count('control, without transactions: lost', result.lost),
+      count('control: torn', result.torn),
+      count('control: tries', tries),
+      atLeast('control: goals missed', noticed, 1),
+    ]
+  }
 }
 
 async function pausedWorker(): Promise<Figure[]> {
