@@ -87,7 +87,7 @@ export async function updateReadingHabits(db: Tx, userId: string, habits: Readin
     })
 }
 
-/** Returns false if that was the setting already. */
+/** Returns false if nothing changed. */
 export async function setKeyboardShortcuts(db: Tx, userId: string, enabled: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profiles')

@@ -18,7 +18,7 @@ export function latestOfSource(db: Db, sourceId: number, limit: number, reader: 
     .execute()
 }
 
-/** How many of the latest that a visitor would get the reader muted, dismissed or reported. */
+/** How many of the latest items this reader doesn't get, because they muted, dismissed or reported them. */
 export async function hiddenOfSource(db: Db, sourceId: number, limit: number, reader: ListReader) {
   const { userId: _, ...anyone } = reader
   const latest = db

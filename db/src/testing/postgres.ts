@@ -145,7 +145,7 @@ export async function endOrphan(dataDir: string): Promise<void> {
   while (await exists(lock)) await sleep(50)
 }
 
-/** Ports that the system gives to nobody by itself, so that none is taken between this answer and its use. */
+/** Ports that the system never assigns by itself, so that nobody takes one between this answer and its use. */
 const [FIRST, COUNT] = [20_000, 12_000]
 
 export async function freePort(host = '127.0.0.1'): Promise<number> {

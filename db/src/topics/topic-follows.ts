@@ -17,8 +17,8 @@ export async function followingOf(db: Db, userId: string, topicId: number): Prom
 }
 
 /**
- * Adds one topic to the reader's choice, or removes it, within the limits of their plan. Returns false if it was so
- * already.
+ * Adds one topic to the reader's choice, or removes it, within the limits of their plan. Returns false if nothing
+ * changed.
  */
 export async function setTopicFollowed(
   db: Tx,

@@ -5,7 +5,7 @@ import { listReaderOf } from '../accounts/list-reader.ts'
 import type { ReadContext } from '../editions/read-context.ts'
 import { presentDrops } from './present-drops.ts'
 
-/** With the stories that other sources tell, too, as far as the reader may see them. */
+/** Adds the stories that other sources tell as well, as far as the reader may see them. */
 export async function withStories<Row extends { id: number }>(
   { db, viewer }: Pick<ReadContext, 'db' | 'viewer'>,
   rows: readonly Row[],

@@ -137,7 +137,7 @@ async function newestDrops({ db, viewer, locale = SOURCE_LOCALE }: ReadContext, 
   return found.flat().slice(0, FALLBACK_SIZE)
 }
 
-/** Without the stories that other sources tell, too, the items are still shown. */
+/** If their stories cannot be read, the items are still shown. */
 async function presentTold(
   context: ReadContext,
   stored: readonly StoredItem[],

@@ -14,7 +14,7 @@ export const SingleKeys = createContext(true)
 export function useKeys(keys: Keys): void {
   const current = useRef(keys)
   const hasSingle = use(SingleKeys)
-  // With the picture, not after it: the next key already belongs to what is shown.
+  // Before the browser paints: the next key already belongs to what is shown.
   useLayoutEffect(() => {
     current.current = keys
   })

@@ -10,7 +10,7 @@ import type { WebChannel } from './web-channel.ts'
 const DAY_SECONDS = 24 * 60 * 60
 /**
  * The address may be a stranger's, so messages are limited per reader, address, site and overall. Paths, ports and
- * subdomains of a site are one, because one owner bears the messages.
+ * subdomains of a site count as one, because one owner gets the messages.
  */
 const TESTS = {
   ofReader: { limit: 20, windowSeconds: DAY_SECONDS },
