@@ -20,13 +20,15 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.md',
   )
 
 /** `normaliseUrl` and `check-files.ts` as words. */
-function textsIn(file: string): string[] {
+function readTexts(file: string): string[] {
   const source = readFileSync(file, 'utf8')
   if (file.endsWith('.md')) return source.split('\n')
   return collect(file, source).map(({ kind, text }) =>
     kind === 'name' ? text.replace(/([a-z])(?=[A-Z])|[-_.]/g, '$1 ') : text,
   )
 }
+
+const texts = files.map((file) => ({ file, texts: readTexts(file) }))
 
 function americanIn(text: string): string | undefined {
   return AMERICAN.exec(text.replace(QUOTED, ''))?.[0]
@@ -35,15 +37,15 @@ function americanIn(text: string): string | undefined {
 describe('[DEC-92] interface, documents and names', () => {
   it('use British spelling', () => {
     expect(files.length).toBeGreaterThan(1000)
-    const found = files.flatMap((file) =>
-      textsIn(file).flatMap((text) => (americanIn(text) ? [`${file}: ${text}`] : [])),
+    const found = texts.flatMap(({ file, texts }) =>
+      texts.flatMap((text) => (americanIn(text) ? [`${file}: ${text}`] : [])),
     )
     expect(found).toEqual([])
   })
 
   it('write email without a hyphen, except in quoted texts', () => {
-    const hyphens = files.flatMap((file) =>
-      textsIn(file).flatMap((text) =>
+    const hyphens = texts.flatMap(({ file, texts }) =>
+      texts.flatMap((text) =>
         findHabits(text).flatMap(({ found }) => (/^e-mail/i.test(found) ? [`${file}: ${text}`] : [])),
       ),
     )
