@@ -34,6 +34,13 @@ async function expectKeyboardEntry(page: Page) {
   await expect(page.getByRole('main')).toBeFocused()
 }
 
+/** Removes repetitions: on thousands of elements, axe takes longer than all other steps of a journey. */
+async function removeAll(page: Page, repeated: string) {
+  await page.evaluate((repeated) => {
+    for (const element of document.querySelectorAll(repeated)) element.remove()
+  }, repeated)
+}
+
 async function expectSound(page: Page, path: string) {
   // Video pictures arrive late or never, so their placeholder is checked.
   await page.route('https://i.ytimg.com/**', (route) => route.abort())
@@ -42,9 +49,11 @@ async function expectSound(page: Page, path: string) {
   const refusal = page.getByRole('alert')
   if (await refusal.count()) await expect(refusal).toBeFocused()
   else await expectKeyboardEntry(page)
-  await expectAccessibleAtBothSizes(page)
   await page.setViewportSize(SMALLEST)
   await expectNoSidewaysScroll(page)
+  // Rows of a table are drawn alike.
+  await removeAll(page, 'tbody > tr:nth-child(n + 9)')
+  await expectAccessibleAtBothSizes(page)
 }
 
 /** Who sees the page. Everyone else gets another page of this list. */
@@ -140,8 +149,9 @@ test('a toast is accessible and announced', async ({ page }) => {
 })
 
 test('the browsable API document is accessible', async ({ page }) => {
-  // Every function is listed.
-  test.slow()
   await page.goto('/docs/api')
+  // Some 300 functions are described alike.
+  await removeAll(page, 'article:nth-of-type(n + 3), nav li:nth-child(n + 3)')
+  expect(await page.getByRole('article').count()).toBeGreaterThan(20)
   await expectAccessible(page)
 })
