@@ -9,7 +9,7 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 /** What nearly every list of items shows. */
 const OF_ITEMS =
-  /[\\/](ui[\\/]([a-z]+[\\/])?(badge|day|empty-state|number-format|page|picture|placeholder|source-icon|sponsor-name|term-bar|thumbnail|topic-links|use-arrived)|items[\\/](card-focus|item-link|item-meta|note-open|use-optimistic-change|stories[\\/](told-by|story-path))|page[\\/]skeleton-first|structured-data[\\/](item-list|structured-data)|visitor-pages[\\/]shared-page|core[\\/]src[\\/]archive|messages[\\/]src[\\/](dates|formats))\.tsx?$/
+  /[\\/](ui[\\/]([a-z]+[\\/])?(badge|day|empty-state|number-format|page|picture|placeholder|source-icon|sponsor-name|term-bar|thumbnail|topic-links|use-arrived)|items[\\/](card-focus|item-link|item-meta|note-open|use-feedback|use-item-states|use-optimistic-change|stories[\\/](told-by|story-path))|page[\\/]skeleton-first|structured-data[\\/](item-list|structured-data)|visitor-pages[\\/]shared-page|core[\\/]src[\\/]archive|messages[\\/]src[\\/](dates|formats))\.tsx?$/
 
 /** What starts every page needs it beside the frame. */
 const OF_ENTRY = /[\\/]overlays[\\/]back-button\.ts$/

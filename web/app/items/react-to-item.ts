@@ -9,7 +9,7 @@ import { leaveCard, returnToCard } from './card-focus.ts'
 import type { ItemView } from './item-view.ts'
 import { attempt, attemptWithUndo, type Change } from './notices/change.ts'
 import { dropReaction, type Reaction } from './notices/reaction-notice.ts'
-import type { ItemState, ReactedList, ReactedTopic } from './use-item-states.ts'
+import type { ItemState, ReactedItem, ReactedList, ReactedTopic } from './use-item-states.ts'
 
 /** Loaded with the first reaction. Every reaction shows on the card at once and gets a notice with an undo. */
 
@@ -25,7 +25,7 @@ interface Call<F extends FunctionContract> {
 /** It waits on this device while there is no connection. */
 function changeOf<F extends FunctionContract>(
   list: ReactedList,
-  item: ItemView,
+  item: ReactedItem,
   { name, input }: Call<F>,
   [before, after]: [before: Partial<ItemState>, after: Partial<ItemState>],
 ): Change & { send(done: boolean): Promise<boolean> } {
@@ -40,7 +40,7 @@ function changeOf<F extends FunctionContract>(
   }
 }
 
-export async function save(list: ReactedList, item: ItemView): Promise<void> {
+export async function save(list: ReactedList, item: ReactedItem): Promise<void> {
   const saved = !list.stateOf(item).saved
   const key = `saved-${item.id}`
   const change = changeOf<typeof feedback.saveDrop>(
@@ -54,7 +54,11 @@ export async function save(list: ReactedList, item: ItemView): Promise<void> {
   if (done) track('save_item', { drop_id: item.id, context: list.context })
 }
 
-export async function rate(list: ReactedList, item: ItemView, wanted: NonNullable<Opinion>): Promise<void> {
+export async function rate(
+  list: ReactedList,
+  item: ReactedItem,
+  wanted: NonNullable<Opinion>,
+): Promise<void> {
   const before = list.stateOf(item).opinion
   const opinion = before === wanted ? null : wanted
   const key = `rated-${item.id}`

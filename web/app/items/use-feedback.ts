@@ -8,15 +8,21 @@ import { leaveCard } from './card-focus.ts'
 import type { ItemView } from './item-view.ts'
 import type { Change } from './notices/change.ts'
 import { sayNotLoaded } from './notices/not-loaded.ts'
-import { type ItemState, type ReactedList, type ReactedTopic, useItemStates } from './use-item-states.ts'
+import {
+  type ItemState,
+  type ReactedItem,
+  type ReactedList,
+  type ReactedTopic,
+  useItemStates,
+} from './use-item-states.ts'
 import { useSignIn } from './use-optimistic-change.ts'
 
 export interface Feedback {
-  stateOf(item: ItemView): ItemState
+  stateOf(item: ReactedItem): ItemState
   /** Loads the code for reactions before the first one. */
   prepare(): void
-  save(item: ItemView): void
-  rate(item: ItemView, opinion: NonNullable<Opinion>): void
+  save(item: ReactedItem): void
+  rate(item: ReactedItem, opinion: NonNullable<Opinion>): void
   dismiss(item: ItemView): void
   report(item: ItemView, reason: string): void
   /** Undoes whatever removed the item from this list. */

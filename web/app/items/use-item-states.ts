@@ -5,6 +5,9 @@ import type { CardChange } from '../offline/waiting-reactions.ts'
 import type { ItemView } from './item-view.ts'
 import type { Change } from './notices/change.ts'
 
+/** What saving and rating need to know of an item. */
+export type ReactedItem = Pick<ItemView, 'id' | 'title' | 'saved' | 'opinion'>
+
 export interface ItemState {
   saved: boolean
   opinion: Opinion
@@ -24,8 +27,8 @@ export interface ReactedTopic {
 /** The list on which the reader reacts to an item. */
 export interface ReactedList {
   context: ItemContext
-  stateOf(item: ItemView): ItemState
-  setState(item: ItemView, state: Partial<ItemState>): void
+  stateOf(item: ReactedItem): ItemState
+  setState(item: ReactedItem, state: Partial<ItemState>): void
   /** By item: what removed it from the list. */
   removals: Map<number, Change>
   onRemoved: () => void
@@ -37,7 +40,7 @@ export interface ReactedList {
 export function useItemStates() {
   const [changes, setChanges] = useState<ReadonlyMap<number, Partial<ItemState>>>(new Map())
 
-  function stateOf({ id, saved, opinion }: ItemView): ItemState {
+  function stateOf({ id, saved, opinion }: ReactedItem): ItemState {
     return { saved, opinion, lessOf: false, gone: false, waiting: null, ...changes.get(id) }
   }
 

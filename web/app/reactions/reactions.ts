@@ -3,7 +3,7 @@ import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import { readCookie } from '../page/cookie.ts'
 
 const REACTIONS = ['save', 'like'] as const
-type Reaction = (typeof REACTIONS)[number]
+export type Reaction = (typeof REACTIONS)[number]
 
 /** What a visitor wants to do with an item, and the page to return to. */
 export interface WantedReaction {

@@ -1,28 +1,24 @@
 import { items as messages } from '@daily-drops/messages/subjects/items'
-import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useLocale, useMessages } from '../locale/page-locale.ts'
 import { cn } from '../ui/class-names.ts'
+import { ReactionIcon } from './reaction-icon.tsx'
 import { reactionPath } from './reactions.ts'
 
 const REACTIONS = ['like', 'save'] as const
 
 interface VisitorActionsProps {
   dropId: number
-  className?: string
+  className?: string | undefined
 }
 
-/**
- * Save and Like as links, which need no scripts and lead through sign-in back to the item. Signed-in readers get
- * buttons.
- */
+/** Save and Like as links, which need no scripts and lead through sign-in back to the item. */
 export function VisitorActions({ dropId, className }: VisitorActionsProps) {
   const t = useMessages(messages)
   const locale = useLocale()
   const { pathname, search } = useLocation()
-  const isVisitor = useRouteLoaderData<{ viewer: unknown }>('root')?.viewer === null
-  if (!isVisitor) return null
   return (
-    <span lang={locale} className={cn('flex items-center gap-4', className)}>
+    <span lang={locale} className={cn('item-actions', className)}>
       {REACTIONS.map((reaction) => (
         <Link
           key={reaction}
@@ -31,11 +27,9 @@ export function VisitorActions({ dropId, className }: VisitorActionsProps) {
           rel="nofollow"
           aria-describedby={`headline-${dropId}`}
           discover="none"
-          className="visitor-action"
+          className="item-action"
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <use href={`#icon-${reaction}`} />
-          </svg>
+          <ReactionIcon reaction={reaction} />
           {t(reaction)}
         </Link>
       ))}

@@ -48,6 +48,8 @@ const searchResult = feedDrop
     drop: feedDrop.pick(NAMED),
     main_topic: listedDrop.shape.main_topic,
     topics: listedDrop.shape.topics,
+    saved: listedDrop.shape.saved,
+    opinion: listedDrop.shape.opinion,
     story: listedDrop.shape.story,
   })
 

@@ -7,16 +7,12 @@ import {
   searchDrops,
 } from '@daily-drops/contract/functions/search/search'
 import { NOTHING_LEFT_OUT } from '@daily-drops/contract/items/left-out'
-import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 import * as search from '@daily-drops/db/search/search'
 import type { Place } from '@daily-drops/db/search/search-relevance'
 import { sourceNamed } from '@daily-drops/db/search/search-suggestions'
-import type { SharedStory } from '@daily-drops/db/stories/shared-story'
-import type { Locale } from '@daily-drops/messages/locales'
 import { filledInEnglish, isFilled, listReaderOf } from '@daily-drops/services/accounts/list-reader'
-import { mainTopicOf, topicOfTag } from '@daily-drops/services/drops/present-drops'
-import { withStories } from '@daily-drops/services/drops/with-stories'
+import { presentWithStories } from '@daily-drops/services/drops/with-stories'
 import { handle } from '../handle.ts'
 
 const MAX_WORDS = 10
@@ -62,9 +58,9 @@ export const searchHandlers = [
         }),
         before === undefined ? search.countLeftOut(db, asked) : null,
       ])
-      const told = await withStories(context, drops, now)
+      const listed = await presentWithStories({ ...context, locale: language }, drops, now)
       return {
-        results: told.map((drop) => presentResult(drop, tree, language)),
+        results: listed.map((drop) => ({ ...drop, drop })),
         count: { total: found.count, is_exact: found.isExact },
         next: next && nextOf(next),
         left_out: leftOut && {
@@ -77,18 +73,6 @@ export const searchHandlers = [
     },
   ),
 ]
-
-type Found = Awaited<ReturnType<typeof search.searchDrops>>['drops'][number]
-type Drop = Found & { story?: SharedStory | undefined }
-
-function presentResult(row: Drop, tree: TopicTree, language: Locale) {
-  return {
-    ...row,
-    drop: row,
-    main_topic: mainTopicOf(row.l1_topic_id, tree, language),
-    topics: row.tags.map((tag) => topicOfTag(tag, tree, language)),
-  }
-}
 
 const daysBefore = (now: Date, date: SearchDate) => new Date(now.getTime() - SEARCH_DATES[date] * DAY_MS)
 

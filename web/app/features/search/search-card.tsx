@@ -1,8 +1,8 @@
 import { search as messages } from '@daily-drops/messages/subjects/search'
 import { ItemMeta } from '../../items/item-meta.tsx'
+import { SaveAndLike } from '../../items/save-and-like.tsx'
 import { ToldBy } from '../../items/stories/told-by.tsx'
 import { useLocale, useMessages } from '../../locale/page-locale.ts'
-import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import { TopicLinks } from '../../ui/topics/topic-links.tsx'
@@ -63,7 +63,7 @@ export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
         {more > 0 && <span>{t('moreTopics', { count: more })}</span>}
       </div>
       <ToldBy item={result} />
-      <VisitorActions dropId={drop.id} />
+      <SaveAndLike item={{ ...result, ...drop }} context="search" />
     </article>
   )
 }

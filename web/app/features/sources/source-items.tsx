@@ -2,9 +2,9 @@ import { items as messages } from '@daily-drops/messages/subjects/items'
 import { ItemLink } from '../../items/item-link.tsx'
 import type { ItemView } from '../../items/item-view.ts'
 import { noteOpen } from '../../items/note-open.ts'
+import { SaveAndLike } from '../../items/save-and-like.tsx'
 import { ToldBy } from '../../items/stories/told-by.tsx'
 import { useLocale, useMessages } from '../../locale/page-locale.ts'
-import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { Day } from '../../ui/day.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
@@ -39,7 +39,7 @@ function SourceItem({ item }: { item: ItemView }) {
           />
         </PublisherText>
         <ToldBy item={item} />
-        <VisitorActions dropId={item.id} />
+        <SaveAndLike item={item} context="source" />
       </div>
       <Thumbnail
         type={item.type}

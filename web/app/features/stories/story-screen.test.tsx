@@ -109,6 +109,16 @@ describe('a story', () => {
     expect(asked({ id: 'a' })).toEqual([])
   })
 
+  it('[DEC-35] shows readers which tellings they saved and liked, on buttons', () => {
+    const markup = screen({
+      lead: told(1, { saved: true }),
+      tellings: [told(2, { opinion: 'like' })],
+      in_other_languages: [told(3, { language: 'de', saved: true })],
+    })
+    const pressed = [...markup.matchAll(/aria-pressed="(\w+)"/g)].map(([, state]) => state)
+    expect(pressed).toEqual(['false', 'true', 'true', 'false', 'false', 'true'])
+  })
+
   it('[STORY-04] counts what the reader muted', () => {
     expect(screen({ hidden_count: 2 })).toMatch(/2 more are left out by <a [^>]*href="\/preferences"/)
     expect(screen()).not.toContain('left out')

@@ -3,12 +3,12 @@ import { stories as messages } from '@daily-drops/messages/subjects/stories'
 import { topicLinks } from '@daily-drops/messages/subjects/topic-links'
 import type { ReactNode } from 'react'
 import { noteOpen } from '../../items/note-open.ts'
+import { SaveAndLike } from '../../items/save-and-like.tsx'
 import { HiddenTellings } from '../../items/stories/hidden-tellings.tsx'
 import { OtherLanguages } from '../../items/stories/other-languages.tsx'
 import { StoryTimeline } from '../../items/stories/story-timeline.tsx'
 import { Telling, TellingMeta } from '../../items/stories/telling.tsx'
 import { useLocale, useMessages } from '../../locale/page-locale.ts'
-import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Day } from '../../ui/day.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -144,7 +144,7 @@ function Lead({ story: { lead, chosen } }: { story: StoryView }) {
         >
           <span>{t.rich('readAt', { name: lead.source_name, source: name })}</span>
         </a>
-        <VisitorActions dropId={lead.id} />
+        <SaveAndLike item={lead} context="story" />
       </div>
     </article>
   )

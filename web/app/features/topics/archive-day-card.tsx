@@ -3,9 +3,9 @@ import { topicArchive as messages } from '@daily-drops/messages/subjects/topic-a
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { noteOpen } from '../../items/note-open.ts'
+import { SaveAndLike } from '../../items/save-and-like.tsx'
 import { ToldBy } from '../../items/stories/told-by.tsx'
 import { useDates, useMessages } from '../../locale/page-locale.ts'
-import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { FoldedItems } from '../../ui/folded-items.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
@@ -95,7 +95,7 @@ function DayItem({ item }: { item: ArchiveDayView['items'][number] }) {
           <PublisherText>{item.source_name}</PublisherText>
         </p>
         <ToldBy item={item} />
-        <VisitorActions dropId={item.id} />
+        <SaveAndLike item={item} context="archive" />
       </div>
     </li>
   )

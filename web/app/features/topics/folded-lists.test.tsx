@@ -14,6 +14,8 @@ const items = [1, 2, 3, 4, 5, 6].map((id) => ({
   ...anItem(id),
   source_name: id < 6 ? 'Gazette' : 'Herald',
   ...(id % 2 === 1 && { story }),
+  saved: id === 2,
+  opinion: id === 3 ? ('like' as const) : null,
 }))
 const day = { day: '2026-11-15', items_count: 6, locked: false, items }
 const found = {
@@ -29,6 +31,8 @@ const LISTS: Record<string, ReactNode> = {
   search: <SearchResults filters={{ q: 'x', tag: '' }} first={found as never} isContinued={false} />,
 }
 
+const ALL_LISTS = { ...LISTS, source: <SourceItems items={items} /> }
+
 describe('a list', () => {
   it.each(Object.entries(LISTS))('shows two in a row from one source and folds the rest: %s', (_, list) => {
     const html = renderScreen(list)
@@ -43,11 +47,27 @@ describe('a list', () => {
   })
 })
 
-it.each(Object.entries({ ...LISTS, source: <SourceItems items={items} /> }))(
+it.each(Object.entries(ALL_LISTS))(
   '[STORY-01] a list says who else tells a story, with a link to it: %s',
   (_, list) => {
     const links = renderScreen(list).match(/<a [^>]*href="\/stories\/7".*?<\/a>/g) ?? []
     expect(links.map(wordsIn)).toEqual(Array(3).fill('Told by 5 sources'))
     for (const link of links) expect(link).toMatch(/lang="en".*data-initial="G".*data-initial="T"/)
+  },
+)
+
+it.each(Object.entries(ALL_LISTS))(
+  '[DEC-35] a list shows readers what they saved and liked, on buttons: %s',
+  (_, list) => {
+    const pressed = [...renderScreen(list).matchAll(/id="(article-\d)"|aria-pressed="(\w+)"/g)].map(
+      ([, article, state]) => article ?? state,
+    )
+    const of = (id: number) => pressed.slice(pressed.indexOf(`article-${id}`) + 1).slice(0, 2)
+    expect([1, 2, 3, 4, 5, 6].map(of)).toEqual([
+      ['false', 'false'],
+      ['false', 'true'],
+      ['true', 'false'],
+      ...Array(3).fill(['false', 'false']),
+    ])
   },
 )

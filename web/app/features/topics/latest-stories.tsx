@@ -2,8 +2,8 @@ import { ItemLink } from '../../items/item-link.tsx'
 import { ItemMeta } from '../../items/item-meta.tsx'
 import type { ItemView } from '../../items/item-view.ts'
 import { noteOpen } from '../../items/note-open.ts'
+import { SaveAndLike } from '../../items/save-and-like.tsx'
 import { ToldBy } from '../../items/stories/told-by.tsx'
-import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { FoldedItems } from '../../ui/folded-items.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
@@ -43,7 +43,7 @@ function LeadStory({ item }: { item: ItemView }) {
         </PublisherText>
       )}
       <ToldBy item={item} />
-      <VisitorActions dropId={item.id} className="mt-1" />
+      <SaveAndLike item={item} context="topic" className="mt-1" />
     </article>
   )
 }
@@ -59,7 +59,7 @@ function Story({ item }: { item: ItemView }) {
         <ItemMeta item={item} withLength={item.type !== 'video'} />
         <StoryTitle item={item} className="mt-1 text-row" />
         <ToldBy item={item} />
-        <VisitorActions dropId={item.id} />
+        <SaveAndLike item={item} context="topic" />
       </div>
       <StoryPicture item={item} className="w-[min(7.75rem,32vw)] shrink-0 self-start" />
     </article>

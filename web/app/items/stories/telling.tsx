@@ -1,13 +1,13 @@
 import { languageName } from '@daily-drops/messages/language-name'
 import { Link } from 'react-router'
 import { useLocale } from '../../locale/page-locale.ts'
-import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { Day } from '../../ui/day.tsx'
 import { PublisherText } from '../../ui/publisher-text.tsx'
 import { ItemLink } from '../item-link.tsx'
 import { ItemMeta } from '../item-meta.tsx'
 import type { ItemView } from '../item-view.ts'
 import { noteOpen } from '../note-open.ts'
+import { SaveAndLike } from '../save-and-like.tsx'
 
 interface TellingProps {
   item: ItemView
@@ -40,7 +40,7 @@ export function Telling({ item, hasAddress = false }: TellingProps) {
           {item.summary}
         </PublisherText>
       )}
-      {hasAddress && <VisitorActions dropId={item.id} />}
+      {hasAddress && <SaveAndLike item={item} context="story" />}
     </li>
   )
 }

@@ -137,8 +137,8 @@ export function MarkShapes() {
           <path d={MARK_OUTLINE} className="placeholder-fill" />
           <path d={MARK_OUTLINE} className="placeholder-edge" />
         </g>
-        <Heart id="icon-like" />
-        <Bookmark id="icon-save" />
+        <Heart id="icon-like" fill="inherit" />
+        <Bookmark id="icon-save" fill="inherit" />
         <pattern
           id="drop-hatch"
           width="6"
