@@ -22,7 +22,7 @@ function SourceItem({ item }: { item: ItemView }) {
     <article
       id={`article-${item.id}`}
       lang={item.language ?? undefined}
-      className="flex scroll-mt-20 justify-between gap-x-4 border-b border-line py-4 first:pt-0 last:border-b-0"
+      className="flex scroll-mt-20 justify-between gap-x-4 border-b border-line py-4 last:border-b-0"
     >
       <div className="min-w-0">
         <p lang={locale} className="item-meta flex flex-wrap items-center text-meta text-ink-3 tabular-nums">
