@@ -1,4 +1,5 @@
 import { checkSuggestion } from '@daily-drops/contract/jobs/sources'
+import { pauseHost } from '@daily-drops/db/sources/hosts'
 import { aSource, aUser } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testClient } from '../../fetch/testing/client.ts'
@@ -19,13 +20,20 @@ const declares = (href: string) => page(`<link rel="alternate" type="application
 
 const aReader = async () => (await aUser(bench.db)).id
 
-/** A site with only these documents. A string that begins with a slash is a redirect. */
-function site(pages: Record<string, string>) {
-  return startPublisher((request, response) => {
+/** A site with only these documents, which may be read quickly. A string that begins with a slash is a redirect. */
+async function site(pages: Record<string, string>) {
+  const publisher = await startPublisher((request, response) => {
     const body = pages[request.url ?? '']
     if (body?.startsWith('/') || body?.startsWith('http')) response.writeHead(302, { location: body }).end()
     else response.writeHead(body === undefined ? 404 : 200).end(body)
   })
+  const pace = { min_delay_ms: 0, max_per_minute: 30_000 }
+  await bench.db
+    .insertInto('hosts')
+    .values({ host: publisher.host, ...pace })
+    .onConflict((conflict) => conflict.column('host').doUpdateSet(pace))
+    .execute()
+  return publisher
 }
 
 async function suggest(address: string, userId: string, parts: Partial<WorkerParts> = {}, why?: string) {
@@ -158,6 +166,29 @@ it('[SRCP-04] keeps hostile titles harmless, and names a feed without one by its
   expect(name.length).toBeLessThanOrEqual(200)
   expect(name).not.toMatch(/[\u202A-\u202E\u2066-\u2069\p{Cc}]/u)
   expect((await suggest(`${gazette.origin}/none`, reader)).name).toBe(new URL(gazette.origin).hostname)
+  await clear()
+})
+
+it('asks one host no faster than its pace, and no host that is paused', async () => {
+  const times: number[] = []
+  await using gazette = await startPublisher((request, response) => {
+    times.push(performance.now())
+    response.end(request.url === '/feed' ? feed : declares('/feed'))
+  })
+  const pace = { min_delay_ms: 700, max_per_minute: 100 }
+  await bench.db
+    .insertInto('hosts')
+    .values({ host: gazette.host, ...pace })
+    .execute()
+  const outcomes = await Promise.all(
+    [await aReader(), await aReader()].map((reader) => suggest(`${gazette.origin}/`, reader)),
+  )
+  expect(outcomes).toMatchObject([{ outcome: 'sent' }, { outcome: 'sent' }])
+  expect(times).toHaveLength(4)
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1400)
+  await pauseHost(bench.db, gazette.host, 3600)
+  await suggest(`${gazette.origin}/feed`, await aReader())
+  expect(times).toHaveLength(4)
   await clear()
 })
 

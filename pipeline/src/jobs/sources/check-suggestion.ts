@@ -6,6 +6,9 @@ import { findSuggested } from '../../sources/find-suggested.ts'
 import { requireRequester } from '../requester.ts'
 import type { RunContext } from '../run-context.ts'
 
+/** The page waits for longer. */
+const LONGEST_WAIT_SECONDS = 20
+
 type Outcome = JobOutputOf<typeof checkSuggestion>
 
 export async function handle(
@@ -13,11 +16,12 @@ export async function handle(
   { userId, address, why }: ParsedPayloadOf<typeof checkSuggestion>,
 ): Promise<Outcome> {
   const { db, requester } = context
-  const suggested = await findSuggested(context, address)
+  const suggested = await findSuggested(context, address, LONGEST_WAIT_SECONDS)
   if (suggested.outcome === 'known') {
     const { name, slug, status } = suggested.source
     return { outcome: 'known', name, slug, paused: status === 'inactive' }
   }
+  if (suggested.outcome === 'busy') return { outcome: 'unreachable' }
   if (suggested.outcome !== 'found') return { outcome: suggested.outcome }
   const { found } = suggested
   const outcome = await db.transaction().execute(async (db) => {
