@@ -62,6 +62,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   feed_tokens: 'a secret',
   podcast_tokens: 'a secret',
   audio_editions: 'the progress of a job',
+  suggestion_checks: 'the progress of a job',
   webhook_addresses: 'another service’s secret',
   forgotten_openings: 'the progress of a job',
   accepted_requests: 'random ids that a device made',

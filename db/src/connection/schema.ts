@@ -1051,6 +1051,16 @@ export interface SuggestedSources {
   type: 'rss' | 'youtube';
 }
 
+export interface SuggestionChecks {
+  address: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  message: string | null;
+  outcome: 'known' | 'declined' | 'limit' | 'unreachable' | 'no-feed' | 'failed' | null;
+  source_id: number | null;
+  user_id: string;
+}
+
 export interface Suppressions {
   address_digest: Buffer;
   channel: import('@daily-drops/core/delivery/channels').Channel;
@@ -1374,6 +1384,7 @@ export interface DB {
   story_terms: StoryTerms;
   subscriptions: Subscriptions;
   suggested_sources: SuggestedSources;
+  suggestion_checks: SuggestionChecks;
   suppressions: Suppressions;
   tag_attempts: TagAttempts;
   tag_corrections: TagCorrections;

@@ -86,6 +86,7 @@ async function suggestsASource(db: Db, user_id: string) {
     .executeTakeFirstOrThrow()
   const address = `https://${host}/feed`
   await db.insertInto('source_import_lines').values({ import_id, place: 0, user_id, address }).execute()
+  await db.insertInto('suggestion_checks').values({ id: randomUUID(), user_id, address }).execute()
 }
 
 async function signsInAndPays(db: Db, user_id: string, email: string) {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { checkSuggestion } from '@daily-drops/contract/jobs/sources'
 import { pauseHost } from '@daily-drops/db/sources/hosts'
+import { checksOf, startCheck } from '@daily-drops/db/sources/suggestion-checks'
 import { aSource, aUser } from '@daily-drops/db/testing/factories'
+import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testClient } from '../../fetch/testing/client.ts'
 import { articles, rss, startPublisher } from '../../refresh/testing/publisher.ts'
@@ -36,11 +39,17 @@ async function site(pages: Record<string, string>) {
   return publisher
 }
 
-async function suggest(address: string, userId: string, parts: Partial<WorkerParts> = {}, why?: string) {
+async function suggest(
+  address: string,
+  userId: string,
+  parts: Partial<WorkerParts> = {},
+  why?: string,
+  checkId?: string,
+) {
   const binding = registry.find(({ contract }) => contract === checkSuggestion)
   const requester = { id: userId, role: 'user' as const }
   const context = { ...bench.deps, ...parts, requester, jobId: 'test', signal: new AbortController().signal }
-  return (await binding?.run(context, { userId, address, why: why ?? null })) as {
+  return (await binding?.run(context, { userId, address, why: why ?? null, checkId })) as {
     outcome: string
     name?: string
   }
@@ -190,6 +199,46 @@ it('asks one host no faster than its pace, and no host that is paused', async ()
   await suggest(`${gazette.origin}/feed`, await aReader())
   expect(times).toHaveLength(4)
   await clear()
+})
+
+it('[SRCP-04] stores the outcome, also when the host is busy for longer than the page waits', async () => {
+  await using gazette = await site({ '/': page(''), '/feed': feed })
+  const reader = await aReader()
+  const begin = async (address: string) => {
+    const id = randomUUID()
+    await bench.db.transaction().execute((db) => startCheck(db, { id, user_id: reader, address }))
+    return { id, ...(await suggest(address, reader, {}, 'Trams', id)) }
+  }
+  const stored = async () =>
+    (await checksOf(bench.db, reader)).map(({ address, outcome }) => [new URL(address).pathname, outcome])
+  expect(await begin(`${gazette.origin}/`)).toMatchObject({ outcome: 'no-feed' })
+  expect(await stored()).toEqual([['/', 'no-feed']])
+  await pauseHost(bench.db, gazette.host, 3600)
+  const { id, outcome } = await begin(`${gazette.origin}/feed`)
+  expect(outcome).toBe('later')
+  expect(await stored()).toEqual([['/feed', null]])
+  const [next] = (await payloadsOf(bench.db, checkSuggestion)).slice(-1)
+  expect(next).toMatchObject({ userId: reader, address: `${gazette.origin}/feed`, why: 'Trams', checkId: id })
+
+  await bench.db.updateTable('hosts').set({ paused_until: null }).where('host', '=', gazette.host).execute()
+  expect(await suggest(`${gazette.origin}/feed`, reader, {}, 'Trams', id)).toMatchObject({ outcome: 'sent' })
+  expect(await stored()).toEqual([])
+  await clear()
+})
+
+it('[SRCP-04] gives up after an hour on a host that is always busy', async () => {
+  await using gazette = await site({ '/feed': feed })
+  const [reader, id, address] = [await aReader(), randomUUID(), `${gazette.origin}/feed`]
+  await bench.db.transaction().execute((db) => startCheck(db, { id, user_id: reader, address }))
+  await bench.db
+    .updateTable('suggestion_checks')
+    .set({ created_at: new Date(Date.now() - 61 * 60_000) })
+    .where('id', '=', id)
+    .execute()
+  await pauseHost(bench.db, gazette.host, 3600)
+  expect(await suggest(address, reader, {}, undefined, id)).toEqual({ outcome: 'unreachable' })
+  expect(await checksOf(bench.db, reader)).toMatchObject([{ outcome: 'failed' }])
+  expect(gazette.requests).toEqual([])
 })
 
 it('stores nothing for a reader whose account is gone', async () => {

@@ -1,15 +1,15 @@
 import type { getImport } from '@daily-drops/contract/functions/sources/imports'
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { imports as messages } from '@daily-drops/messages/subjects/imports'
-import { type ReactNode, useEffect, useId } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 import { useMessages } from '../../locale/page-locale.ts'
 import { Day } from '../../ui/day.tsx'
 import { SourceLink } from './source-link.tsx'
+import { useReload } from './use-reload.ts'
 
 type Report = NonNullable<OutputOf<typeof getImport>['report']>
 
-const RELOAD_MS = 5000
 const LINK = 'text-accent underline-offset-2 hover:underline'
 
 /** What became of the reader's latest import. */
@@ -121,16 +121,4 @@ function Named({ title, children }: { title: string; children: ReactNode[] }) {
       <ul className="mt-1 text-ui">{children}</ul>
     </section>
   )
-}
-
-/** While something is still being done. Without scripts there is a link. */
-function useReload(isWaiting: boolean) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, RELOAD_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting, revalidate])
 }
