@@ -22,7 +22,7 @@ export const EXPORTED = [
   one('favoured_sources', 'favoured-sources', '*'),
   one('muted_words', 'muted-words', 'word, ends_at, created_at'),
   one('source_suggestions', 'suggestions', 'suggested_id, why, created_at, notified_at'),
-  one('source_imports', 'imports', 'saved, known, suggested, unrecognised, left_out, created_at'),
+  one('source_imports', 'imports', 'saved, known, paused, suggested, unrecognised, left_out, created_at'),
   one('source_import_lines', 'import-addresses', 'address, outcome, source_id'),
   one('editions', 'editions', '*'),
   one('edition_items', 'edition-items', '*'),

@@ -897,6 +897,7 @@ export interface SourceImports {
   known: Generated<number>;
   left_out: Generated<number>;
   notified_at: Timestamp | null;
+  paused: Generated<number>;
   read_at: Timestamp | null;
   saved: Generated<number>;
   suggested: Generated<number>;

@@ -62,8 +62,10 @@ async function lookUp(context: RunContext & SourceContext, importId: string, lin
   await db.transaction().execute(async (db) => {
     await requireRequester({ db, requester })
     if (suggested.outcome !== 'found') {
-      const sourceId = suggested.outcome === 'known' ? suggested.source.id : undefined
-      return noteLookedUp(db, { importId, place, outcome: suggested.outcome, sourceId })
+      const { outcome } = suggested
+      const source = outcome === 'known' ? suggested.source : undefined
+      const known = source && { id: source.id, isPaused: source.status === 'inactive' }
+      return noteLookedUp(db, { importId, place, outcome, source: known })
     }
     const said = { userId: user_id, why: null, importId, found: suggested.found }
     const outcome = (await suggestSource(db, said)) === 'sent' ? 'sent' : 'declined'

@@ -33,13 +33,8 @@ export function ImportReport({ report }: { report: Report }) {
         {isReading && <Reading />}
         {report.read_at && <Counts report={report} />}
       </div>
-      <Named title={t('knownList')}>
-        {report.sources.map(({ name, slug }) => (
-          <li key={slug ?? name} className="py-1 wrap-anywhere">
-            <SourceLink slug={slug} words={name} />
-          </li>
-        ))}
-      </Named>
+      <Sources title={t('knownList')} sources={report.sources.filter(({ paused }) => !paused)} />
+      <Sources title={t('pausedList')} sources={report.sources.filter(({ paused }) => paused)} />
       <Named title={t('refusedList')}>
         {report.refused.map(({ address, reason }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list may contain one text twice
@@ -73,8 +68,8 @@ function CheckAgain() {
 
 function Counts({ report }: { report: Report }) {
   const t = useMessages(messages)
-  const { saved, known, suggested, waiting, unrecognised, left_out } = report
-  if (saved + known + suggested + waiting + unrecognised + left_out === 0)
+  const { saved, known, paused, suggested, waiting, unrecognised, left_out } = report
+  if (saved + known + paused + suggested + waiting + unrecognised + left_out === 0)
     return <p className="mt-4 text-ui">{t('nothing')}</p>
   return (
     <ul className="mt-2">
@@ -92,6 +87,9 @@ function Counts({ report }: { report: Report }) {
         {t('waitingNote')} <CheckAgain />
       </Line>
       <Line count={known} words={t('known', { count: known })} />
+      <Line count={paused} words={t('paused', { count: paused })}>
+        {t('pausedNote')}
+      </Line>
       <Line count={unrecognised} words={t('unrecognised', { count: unrecognised })} />
       <Line count={left_out} words={t('leftOut', { count: left_out })}>
         {t('leftOutNote')}
@@ -107,6 +105,18 @@ function Line({ count, words, children }: { count: number; words: string; childr
       <p className="font-serif text-sub">{words}</p>
       {children && <p className="text-meta text-ink-2">{children}</p>}
     </li>
+  )
+}
+
+function Sources({ title, sources }: { title: string; sources: Report['sources'] }) {
+  return (
+    <Named title={title}>
+      {sources.map(({ name, slug }) => (
+        <li key={slug ?? name} className="py-1 wrap-anywhere">
+          <SourceLink slug={slug} words={name} />
+        </li>
+      ))}
+    </Named>
   )
 }
 
