@@ -41,7 +41,7 @@ export const EXPORTED = [
   one('subscriptions', 'plan', 'tier, status, current_period_end, cancel_at_period_end'),
   one('campaigns', 'campaigns', 'headline, sponsor, url, impressions, seen, clicks, status'),
   one('sponsored_cards', 'sponsored-cards', 'day, seen_at, clicked_at'),
-  one('organisation_members', 'organisation', '*'),
+  one('organisation_members', 'organisation', 'organisation_id, role, joined_at'),
   one(
     'invoices',
     'invoices',

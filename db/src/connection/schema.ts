@@ -640,6 +640,7 @@ export interface OrganisationInvitations {
 }
 
 export interface OrganisationMembers {
+  invited_by: string | null;
   joined_at: Generated<Timestamp>;
   organisation_id: string;
   role: 'owner' | 'editor';

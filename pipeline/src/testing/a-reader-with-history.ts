@@ -220,9 +220,13 @@ async function publishes(db: Db, user_id: string, name: string) {
     .values({ name: `${name} Press`, homepage_url: 'https://press.example/' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { id: guest } = await aUser(db)
   await db
     .insertInto('organisation_members')
-    .values({ user_id, organisation_id: organisationId, role: 'owner' })
+    .values([
+      { user_id, organisation_id: organisationId, role: 'owner' },
+      { user_id: guest, organisation_id: organisationId, role: 'editor', invited_by: user_id },
+    ])
     .execute()
   await db
     .insertInto('organisation_invitations')
