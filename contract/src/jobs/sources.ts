@@ -84,7 +84,10 @@ export const checkSuggestion = defineJob({
   isForOnePerson: true,
 })
 
-/** In batches. Each reader is told once, however often it runs. */
+/**
+ * In batches. Each reader is told once, however often it runs. It belongs to the decision, so it continues when the
+ * administrator who decided loses the role.
+ */
 export const notifySuggesters = defineJob({
   name: 'notify-suggesters',
   payload: z.object({ suggestionId: z.int().positive() }),
