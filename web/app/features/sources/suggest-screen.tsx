@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { TextareaField, TextField } from '../../ui/forms/field.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { OwnSuggestions } from './own-suggestions.tsx'
 import { SourceLink } from './source-link.tsx'
 import type { SuggestOutcome } from './suggest-step.ts'
-import { SuggestionList } from './suggestion-list.tsx'
 
 type Lists = OutputOf<typeof listSuggestions>
 
@@ -71,7 +71,7 @@ export function SuggestScreen({ checks, suggestions, outcome }: SuggestScreenPro
           )}
         </div>
       </div>
-      <SuggestionList checks={checks} suggestions={suggestions} />
+      <OwnSuggestions checks={checks} suggestions={suggestions} />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { useReload } from './use-reload.ts'
 type Lists = OutputOf<typeof listSuggestions>
 
 /** What became of the reader's suggestions. */
-export function SuggestionList({ checks, suggestions }: Lists) {
+export function OwnSuggestions({ checks, suggestions }: Lists) {
   const t = useMessages(messages)
   useReload(checks.some(({ outcome }) => outcome === null))
   if (checks.length + suggestions.length === 0) return null
