@@ -4,7 +4,7 @@ import { revokeKeysOf } from './api-keys.ts'
 
 /**
  * Removes the members whom an account invited while another person had it, and whom these invited in turn. An
- * organisation that would have no owner left gets the account back as its owner.
+ * organisation that would have no owner left gets the account back as its owner, even from one that it joined since.
  */
 export async function removeAdmittedMembers(db: Tx, userId: string, since: Date): Promise<void> {
   const { rows } = await sql<{ user_id: string; organisation_id: string; role: string }>`
@@ -27,5 +27,6 @@ export async function removeAdmittedMembers(db: Tx, userId: string, since: Date)
       select ${userId}, ${organisationId}, 'owner'
       where not exists (
         select from organisation_members where organisation_id = ${organisationId} and role = 'owner')
-      on conflict do nothing`.execute(db)
+      on conflict (user_id) do update
+        set organisation_id = excluded.organisation_id, role = 'owner', invited_by = null, joined_at = now()`.execute(db)
 }

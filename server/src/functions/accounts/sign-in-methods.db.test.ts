@@ -252,17 +252,21 @@ describe('undoing a change of address, when a thief did more in between', () => 
     const { key } = await stage.aKeyOf(thief)
     expect((await stage.send(key)).status).toBe(202)
     expect((await stage.call('remove-member', { id: owner.id }, thief)).status).toBe(200)
+    // Otherwise the account could not return to its own.
+    const other = { name: 'Another', homepage_url: 'https://another.example/' }
+    expect((await stage.call('create-organisation', other, again)).status).toBe(200)
 
     expect(await press(owner.email, 'email-changed')).toBe(200)
     const members = await host.db
       .selectFrom('organisation_members')
-      .select(['user_id', 'role'])
+      .innerJoin('organisations', 'organisations.id', 'organisation_id')
+      .select(['user_id', 'role', 'name'])
       .where('user_id', 'in', [owner.id, early.id, thief.id, friend.id])
       .orderBy('joined_at')
       .execute()
     expect(members).toEqual([
-      { user_id: early.id, role: 'editor' },
-      { user_id: owner.id, role: 'owner' },
+      { user_id: early.id, role: 'editor', name: 'Northwind' },
+      { user_id: owner.id, role: 'owner', name: 'Northwind' },
     ])
     expect((await stage.send(key)).status).toBe(401)
   })
