@@ -28,5 +28,7 @@ export async function removeAdmittedMembers(db: Tx, userId: string, since: Date)
       where not exists (
         select from organisation_members where organisation_id = ${organisationId} and role = 'owner')
       on conflict (user_id) do update
-        set organisation_id = excluded.organisation_id, role = 'owner', invited_by = null, joined_at = now()`.execute(db)
+        set organisation_id = excluded.organisation_id, role = 'owner', invited_by = null, joined_at = now()`.execute(
+      db,
+    )
 }
