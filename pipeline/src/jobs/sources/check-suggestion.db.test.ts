@@ -4,6 +4,7 @@ import { pauseHost } from '@daily-drops/db/sources/hosts'
 import { checksOf, startCheck } from '@daily-drops/db/sources/suggestion-checks'
 import { aSource, aUser } from '@daily-drops/db/testing/factories'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testClient } from '../../fetch/testing/client.ts'
 import { articles, rss, startPublisher } from '../../refresh/testing/publisher.ts'
@@ -224,6 +225,22 @@ it('[SRCP-04] stores the outcome, also when the host is busy for longer than the
   expect(await suggest(`${gazette.origin}/feed`, reader, {}, 'Trams', id)).toMatchObject({ outcome: 'sent' })
   expect(await stored()).toEqual([])
   await clear()
+})
+
+it('[SRCP-04] leaves a host with a long queue alone for a while', async () => {
+  await using gazette = await site({ '/feed': feed })
+  const [reader, id, address] = [await aReader(), randomUUID(), `${gazette.origin}/feed`]
+  await bench.db.transaction().execute((db) => startCheck(db, { id, user_id: reader, address }))
+  await bench.db
+    .updateTable('hosts')
+    .set({ waiting_until: new Date(Date.now() + 600_000), next_request_at: new Date(Date.now() + 1000) })
+    .where('host', '=', gazette.host)
+    .execute()
+  expect(await suggest(address, reader, {}, undefined, id)).toEqual({ outcome: 'later' })
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from start_after - created_on)::float8 as seconds from pgboss.job
+    where data->>'checkId' = ${id}`.execute(bench.db)
+  expect(rows[0]?.seconds).toBeGreaterThan(15)
 })
 
 it('[SRCP-04] gives up after an hour on a host that is always busy', async () => {

@@ -41,7 +41,10 @@ async function later(
   const { checkId } = payload
   if (!checkId) return { outcome: 'unreachable' }
   if (await mayCheckLater(db, checkId, LONGEST_CHECK_HOURS)) {
-    const startAfterSeconds = Math.ceil(Math.min(seconds, LONGEST_PAUSE_SECONDS))
+    // Its queue may be long, although its next request is near.
+    const startAfterSeconds = Math.ceil(
+      Math.min(Math.max(seconds, LONGEST_WAIT_SECONDS), LONGEST_PAUSE_SECONDS),
+    )
     await enqueue(db, checkSuggestion, payload, { startAfterSeconds, ...(requester && { requester }) })
     return { outcome: 'later' }
   }
