@@ -33,6 +33,16 @@ const anItem = () =>
     .orderBy('drops.id')
     .executeTakeFirstOrThrow()
 
+/** Active, but never fetched. The journeys' other sources are paused. */
+async function aSourceWeRead(host: string) {
+  const urls = { homepage_url: `https://${host}/`, feed_url: `https://${host}/feed` }
+  await db
+    .insertInto('sources')
+    .values({ name: 'The Reading Room', host, ...urls })
+    .execute()
+  return urls.feed_url
+}
+
 async function forget(feedUrl: string) {
   await db.deleteFrom('suggested_sources').where('feed_url', '=', feedUrl).execute()
   await db.deleteFrom('sources').where('feed_url', '=', feedUrl).execute()
@@ -46,6 +56,7 @@ test('a reader imports an OPML file and a Pocket list, and learns what became of
   await using silent = await startPublisher('127.0.9.45', ['Never found'])
   const reader = await signInReader(page)
   const item = await anItem()
+  const read = await aSourceWeRead('reading-room.example')
   await open(page, '/sources/suggest')
   await page.getByRole('link', { name: 'Import a list of feeds or articles' }).click()
   await expect(page.getByRole('heading', { name: 'Import a list' })).toBeVisible()
@@ -58,7 +69,10 @@ test('a reader imports an OPML file and a Pocket list, and learns what became of
 
   await upload(
     page,
-    { name: 'feeds.opml', text: opmlOf(publisher.feedUrl, item.feed_url as string, 'javascript:alert(1)') },
+    {
+      name: 'feeds.opml',
+      text: opmlOf(publisher.feedUrl, read, item.feed_url as string, 'javascript:alert(1)'),
+    },
     {
       name: 'part_000000.csv',
       text: `title,url,time_added,tags,status\n"One, two",${item.url},1,,unread\nNo,${silent.homepage},2,,archive\n`,
@@ -67,6 +81,7 @@ test('a reader imports an OPML file and a Pocket list, and learns what became of
   const report = page.getByRole('region', { name: 'Your import' })
   await expect(report.getByText('1 item saved')).toBeVisible()
   await expect(report.getByText('1 source that we already read')).toBeVisible()
+  await expect(report.getByText('1 source that is paused')).toBeVisible()
   await expect(report.getByText('1 source suggested')).toBeVisible({ timeout: 30_000 })
   await expect(report.getByText('2 addresses not recognised')).toBeVisible()
   await expect(report.getByText('javascript:alert(1)')).toBeVisible()
@@ -89,6 +104,7 @@ test('a reader imports an OPML file and a Pocket list, and learns what became of
   const mail = await mailTo(reader.email, /We now read 1 of your imported sources/)
   expect(linkIn(mail)).toMatch(/\/sources\/import$/)
   await forget(publisher.feedUrl)
+  await forget(read)
 })
 
 test.describe('without scripts', () => {

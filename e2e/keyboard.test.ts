@@ -97,7 +97,7 @@ test('[OFF-08] an edition is read, rated, saved, shared, cleared and finished wi
   }
   const end = page.getByRole('region', { name: 'End of the edition' })
   await expect(end).toContainText('finished')
-  await tabTo(page, end.getByRole('link', { name: 'Share this edition' }))
+  await tabTo(page, end.getByRole('link', { name: 'Share this day' }))
 })
 
 test('[PREF-02] [PREF-07] topics and languages are chosen and saved with the keyboard alone', async ({

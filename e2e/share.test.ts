@@ -12,7 +12,7 @@ import { serveVideoHost } from './support/video-host.ts'
 const second = (page: Page) => page.getByRole('main').getByRole('article').nth(1)
 const addressOf = (page: Page) =>
   second(page).getByRole('heading', { level: 2 }).getByRole('link').getAttribute('href')
-const shareEdition = (page: Page) => page.getByRole('link', { name: 'Share this edition' })
+const shareEdition = (page: Page) => page.getByRole('link', { name: 'Share this day' })
 const EDITION = new RegExp(`^${BASE_URL}/feed\\?date=\\d{4}-\\d\\d-\\d\\d$`)
 
 test.beforeEach(async ({ page }) => {

@@ -59,7 +59,13 @@ export const testFeed = defineJob({
 /** Looks for the feed at an address that a reader suggests, and stores the suggestion. */
 export const checkSuggestion = defineJob({
   name: 'check-suggestion',
-  payload: z.object({ userId: z.uuid(), address: webUrl, why: z.string().max(280).nullable() }),
+  payload: z.object({
+    userId: z.uuid(),
+    address: webUrl,
+    why: z.string().max(280).nullable(),
+    /** Where the outcome is stored. The previous release's jobs have none. */
+    checkId: z.uuid().optional(),
+  }),
   output: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('sent'), name: z.string() }),
     z.object({
@@ -69,15 +75,19 @@ export const checkSuggestion = defineJob({
       paused: z.boolean().default(false),
     }),
     z.object({ outcome: z.literal('declined'), message: z.string() }),
-    z.object({ outcome: z.enum(['limit', 'unreachable', 'no-feed']) }),
+    /** later: the site is busy, and another job continues when it isn't. */
+    z.object({ outcome: z.enum(['limit', 'unreachable', 'no-feed', 'later']) }),
   ]),
-  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  retry: { limit: 3, delaySeconds: 5, backoff: true },
   expireSeconds: 2 * 60,
   concurrency: 2,
   isForOnePerson: true,
 })
 
-/** In batches. Each reader is told once, however often it runs. */
+/**
+ * In batches. Each reader is told once, however often it runs. It belongs to the decision, so it continues when the
+ * administrator who decided loses the role.
+ */
 export const notifySuggesters = defineJob({
   name: 'notify-suggesters',
   payload: z.object({ suggestionId: z.int().positive() }),

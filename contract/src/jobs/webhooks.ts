@@ -46,4 +46,5 @@ export const testWebhook = defineJob({
   startWithinSeconds: 60,
   keepSeconds: 10 * 60,
   hasExternalEffects: true,
+  isForOnePerson: true,
 })

@@ -640,6 +640,7 @@ export interface OrganisationInvitations {
 }
 
 export interface OrganisationMembers {
+  invited_by: string | null;
   joined_at: Generated<Timestamp>;
   organisation_id: string;
   role: 'owner' | 'editor';
@@ -897,6 +898,7 @@ export interface SourceImports {
   known: Generated<number>;
   left_out: Generated<number>;
   notified_at: Timestamp | null;
+  paused: Generated<number>;
   read_at: Timestamp | null;
   saved: Generated<number>;
   suggested: Generated<number>;
@@ -1049,6 +1051,16 @@ export interface SuggestedSources {
   source_id: number | null;
   status: Generated<'open' | 'accepted' | 'declined'>;
   type: 'rss' | 'youtube';
+}
+
+export interface SuggestionChecks {
+  address: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  message: string | null;
+  outcome: 'known' | 'declined' | 'limit' | 'unreachable' | 'no-feed' | 'failed' | null;
+  source_id: number | null;
+  user_id: string;
 }
 
 export interface Suppressions {
@@ -1374,6 +1386,7 @@ export interface DB {
   story_terms: StoryTerms;
   subscriptions: Subscriptions;
   suggested_sources: SuggestedSources;
+  suggestion_checks: SuggestionChecks;
   suppressions: Suppressions;
   tag_attempts: TagAttempts;
   tag_corrections: TagCorrections;

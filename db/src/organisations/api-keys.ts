@@ -1,6 +1,7 @@
 import type { QueuedItem } from '@daily-drops/contract/items/queued-item'
 import { processItem } from '@daily-drops/contract/jobs/ingestion'
 import { API_KEYS_PER_ORGANISATION } from '@daily-drops/core/limits'
+import { isAccountOpen } from '../accounts/open-accounts.ts'
 import type { Db, Tx } from '../connection/client.ts'
 import { enqueue } from '../jobs/jobs.ts'
 
@@ -71,13 +72,14 @@ export async function revokeKeysOf(
     .execute()
 }
 
-/** A valid key, with the source it may post to. Its creator, if recorded, is still an owner. */
-export function findKey(db: Db, id: string) {
+/** A valid key, with the source it may post to. Its creator, if recorded, is still an owner with an open account. */
+export function findKey(db: Db, id: string, secretHash: Buffer) {
   return db
     .selectFrom('api_keys')
     .innerJoin('organisation_sources', 'organisation_sources.id', 'api_keys.organisation_source_id')
-    .select(['api_keys.id', 'secret_hash', 'source_id', 'organisation_sources.status'])
+    .select(['api_keys.id', 'source_id', 'organisation_sources.status'])
     .where('api_keys.id', '=', id)
+    .where('secret_hash', '=', secretHash)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date())
     .where((eb) =>
@@ -89,7 +91,8 @@ export function findKey(db: Db, id: string) {
             .select('owner.user_id')
             .whereRef('owner.user_id', '=', 'api_keys.created_by')
             .whereRef('owner.organisation_id', '=', 'api_keys.organisation_id')
-            .where('owner.role', '=', 'owner'),
+            .where('owner.role', '=', 'owner')
+            .where(isAccountOpen('owner.user_id')),
         ),
       ]),
     )

@@ -32,13 +32,21 @@ export async function insertOrganisation(
     .values(organisation)
     .returning('id')
     .executeTakeFirstOrThrow()
-  return (await addMember(db, userId, id, 'owner')) ? id : undefined
+  const founder = { user_id: userId, organisation_id: id, role: 'owner' as const, invited_by: null }
+  return (await addMember(db, founder)) ? id : undefined
 }
 
-async function addMember(db: Tx, userId: string, organisationId: string, role: MemberRole): Promise<boolean> {
+interface NewMember {
+  user_id: string
+  organisation_id: string
+  role: MemberRole
+  invited_by: string | null
+}
+
+async function addMember(db: Tx, member: NewMember): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('organisation_members')
-    .values({ user_id: userId, organisation_id: organisationId, role })
+    .values(member)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
@@ -128,9 +136,11 @@ export async function join(
     .where('organisation_id', '=', organisationId)
     .where('email', '=', person.email)
     .where(IS_VALID)
-    .returning('role')
+    .returning(['role', 'invited_by'])
     .executeTakeFirst()
-  return taken !== undefined && addMember(db, person.id, organisationId, taken.role)
+  return (
+    taken !== undefined && addMember(db, { user_id: person.id, organisation_id: organisationId, ...taken })
+  )
 }
 
 /** Never the last owner. Their keys end with their membership. */

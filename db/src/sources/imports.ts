@@ -18,7 +18,9 @@ export interface ImportLine {
 
 export interface Reading {
   saved: number
+  /** Sources that we read. */
   known: number
+  paused: number
   unrecognised: number
   left_out: number
   lines: readonly ImportLine[]
@@ -48,7 +50,17 @@ export async function startImport(
 async function latestImport(db: Db | Tx, userId: string) {
   const found = await db
     .selectFrom('source_imports')
-    .select(['id', 'saved', 'known', 'suggested', 'unrecognised', 'left_out', 'created_at', 'read_at'])
+    .select([
+      'id',
+      'saved',
+      'known',
+      'paused',
+      'suggested',
+      'unrecognised',
+      'left_out',
+      'created_at',
+      'read_at',
+    ])
     .select(sql<Date | null>`case when ${NEXT_AT} > now() then ${NEXT_AT} end`.as('next_at'))
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
@@ -109,6 +121,13 @@ export async function storeReading(db: Tx, id: string, { lines, ...counts }: Rea
   return true
 }
 
+/** How many of these sources we don't read at the moment. */
+export async function countPaused(db: Db, sources: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ paused: number }>`
+    select count(*) as paused from sources where id = any(${sources}) and status = 'inactive'`.execute(db)
+  return rows[0]?.paused ?? 0
+}
+
 /** Addresses that wait to be looked up, in the reader's order. */
 export function waitingLines(db: Db, importId: string) {
   return db
@@ -132,20 +151,20 @@ interface LookedUp {
   importId: string
   place: number
   outcome: keyof typeof COUNTED
-  sourceId?: number | undefined
+  source?: { id: number; isPaused: boolean } | undefined
 }
 
 /** Counts each address once, however often it was looked up. */
-export async function noteLookedUp(db: Tx, { importId, place, outcome, sourceId }: LookedUp): Promise<void> {
+export async function noteLookedUp(db: Tx, { importId, place, outcome, source }: LookedUp): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('source_import_lines')
-    .set({ outcome, source_id: sourceId ?? null })
+    .set({ outcome, source_id: source?.id ?? null })
     .where('import_id', '=', importId)
     .where('place', '=', place)
     .where('outcome', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return
-  const column = COUNTED[outcome]
+  const column = source?.isPaused ? 'paused' : COUNTED[outcome]
   await db
     .updateTable('source_imports')
     .set({ [column]: sql`${sql.ref(column)} + 1` })
@@ -183,7 +202,7 @@ function knownSources(db: Db, importId: string) {
   return db
     .selectFrom('source_import_lines')
     .innerJoin('sources', 'sources.id', 'source_id')
-    .select(['sources.name', 'sources.slug'])
+    .select(['sources.name', 'sources.slug', sql<boolean>`sources.status = 'inactive'`.as('paused')])
     .where('import_id', '=', importId)
     .where('outcome', '=', 'known')
     .orderBy('place')

@@ -43,6 +43,19 @@ export async function claimCall(db: Db, webhookId: string): Promise<ClaimedCall 
   return rows[0]
 }
 
+const MAY_BE_CALLED = sql<boolean>`users.email_verified and ${isAccountOpen('users.id')}`
+
+/** Before a test call, which has no webhook yet. */
+export async function mayBeCalled(db: Db, userId: string): Promise<boolean> {
+  const reader = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where(MAY_BE_CALLED)
+    .executeTakeFirst()
+  return reader !== undefined
+}
+
 /** The address as it is now: its owner may have removed it, replaced its secret or lost the right to be called. */
 export async function webhookToCall(db: Db, webhookId: string) {
   return db
@@ -50,7 +63,7 @@ export async function webhookToCall(db: Db, webhookId: string) {
     .innerJoin('users', 'users.id', 'webhooks.user_id')
     .select(['user_id', 'users.email', 'users.name', 'sealed_address', 'sealed_secret'])
     .select(sql<string | null>`case when former_until > now() then former_secret end`.as('former_secret'))
-    .select(sql<boolean>`users.email_verified and ${isAccountOpen('users.id')}`.as('may_be_called'))
+    .select(MAY_BE_CALLED.as('may_be_called'))
     .where('webhooks.id', '=', webhookId)
     .where('off_because', 'is', null)
     .executeTakeFirst()

@@ -34,6 +34,8 @@ interface Plain {
   changeTopics: object
   backToToday: object
   share: object
+  shareDay: object
+  shareNote: object
   stamp: { edition: string | number; time: string | number }
   unread: { count: number; minutes: number }
   continueWith: { number: number }

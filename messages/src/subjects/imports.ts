@@ -27,6 +27,8 @@ interface Plain {
   reload: object
   saved: { count: number }
   known: { count: number }
+  paused: { count: number }
+  pausedNote: object
   suggested: { count: number }
   waiting: { count: number }
   unrecognised: { count: number }
@@ -37,6 +39,7 @@ interface Plain {
   waitingNote: object
   leftOutNote: object
   knownList: object
+  pausedList: object
   refusedList: object
   'reason.address': object
   'reason.unreachable': object

@@ -32,6 +32,7 @@ interface Plain {
   'error.address': object
   'error.unreachable': object
   'error.noFeed': object
+  'error.failed': object
   'error.declined': { message: string | number }
   'error.limit': { count: number }
   'error.checks': object

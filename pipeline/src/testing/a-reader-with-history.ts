@@ -86,6 +86,7 @@ async function suggestsASource(db: Db, user_id: string) {
     .executeTakeFirstOrThrow()
   const address = `https://${host}/feed`
   await db.insertInto('source_import_lines').values({ import_id, place: 0, user_id, address }).execute()
+  await db.insertInto('suggestion_checks').values({ id: randomUUID(), user_id, address }).execute()
 }
 
 async function signsInAndPays(db: Db, user_id: string, email: string) {
@@ -219,9 +220,13 @@ async function publishes(db: Db, user_id: string, name: string) {
     .values({ name: `${name} Press`, homepage_url: 'https://press.example/' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { id: guest } = await aUser(db)
   await db
     .insertInto('organisation_members')
-    .values({ user_id, organisation_id: organisationId, role: 'owner' })
+    .values([
+      { user_id, organisation_id: organisationId, role: 'owner' },
+      { user_id: guest, organisation_id: organisationId, role: 'editor', invited_by: user_id },
+    ])
     .execute()
   await db
     .insertInto('organisation_invitations')

@@ -5,10 +5,10 @@ import { escapeContent } from '@daily-drops/core/text/escape-markup'
 import { readerOfFeed } from '@daily-drops/db/delivery/feed-tokens'
 import { type Locale, offeredLocale } from '@daily-drops/messages/locales'
 import { editionMessages } from '@daily-drops/messages/subjects/edition-messages'
+import { hashSecret } from '@daily-drops/services/accounts/secret-link'
 import type { Issue } from '@daily-drops/services/delivery/issue'
 import { composeIssue } from '@daily-drops/services/delivery/issue'
 import { addressOf, headingOf, metaOf, summaryOf, titleOf } from '@daily-drops/services/delivery/item-words'
-import { digestOf } from '@daily-drops/services/delivery/settings'
 import { generateJsonFeed, generateRssFeed } from 'feedsmith'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
@@ -34,7 +34,7 @@ export function personalFeedRoutes(deps: DeliveryDeps): Hono<HostEnv> {
 async function answer(deps: DeliveryDeps, c: Context<HostEnv>, token: string, file: File): Promise<Response> {
   const { db, snapshots, locales, delivery } = deps
   c.set('route', `/feeds/:token/${file}`)
-  const reader = /^[0-9a-f]{32}$/.test(token) ? await readerOfFeed(db, digestOf(token)) : undefined
+  const reader = /^[0-9a-f]{32}$/.test(token) ? await readerOfFeed(db, hashSecret(token)) : undefined
   if (!reader) throw new AppError('NOT_FOUND')
   const now = new Date()
   const editionDay = localDay(now, reader.timeZone)

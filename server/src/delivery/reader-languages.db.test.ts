@@ -4,7 +4,7 @@ import { saveFeedToken } from '@daily-drops/db/delivery/feed-tokens'
 import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { editionMessages } from '@daily-drops/messages/subjects/edition-messages'
 import { reasons } from '@daily-drops/messages/subjects/reasons'
-import { digestOf } from '@daily-drops/services/delivery/settings'
+import { hashSecret } from '@daily-drops/services/accounts/secret-link'
 import { parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ORIGIN, signUp, startTestApp } from '../testing/test-app.ts'
@@ -31,7 +31,7 @@ async function aReader(locale: (typeof LOCALES)[number] | 'en') {
   const choice = { topics: [branch.l1.id], languages: ['en' as const] }
   await host.db.transaction().execute((db) => savePreferences(db, reader.id, choice))
   const token = reader.id.replaceAll('-', '')
-  await saveFeedToken(host.db, reader.id, digestOf(token))
+  await saveFeedToken(host.db, reader.id, hashSecret(token))
   const get = async (path: string) => (await host.app.request(path)).text()
   return {
     ...reader,

@@ -31,6 +31,14 @@ it('sends an account archive to its owner only', async () => {
   ])
 })
 
+it('sends an archive 20 times an hour, because it may be large', async () => {
+  await host.db.deleteFrom('rate_limits').execute()
+  const statuses: number[] = []
+  for (let nth = 0; nth < 21; nth += 1) statuses.push((await fetchAs(owner)).status)
+  expect(statuses).toEqual([...Array(20).fill(200), 429])
+  await host.db.deleteFrom('rate_limits').execute()
+})
+
 it('does not send an archive that has expired', async () => {
   await host.db
     .updateTable('account_exports')

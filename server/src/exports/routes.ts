@@ -15,8 +15,8 @@ import type { HostEnv } from '../context/host-env.ts'
 import { auditAsCsv } from './audit-csv.ts'
 import { sourcesAsOpml } from './sources-opml.ts'
 
-/** The whole record is expensive to read, and a person needs it only occasionally. */
-const RECORDS = { limit: 20, windowSeconds: 3600 }
+/** An archive or the whole record is expensive to read, and a person needs it only occasionally. */
+const DOWNLOADS = { limit: 20, windowSeconds: 3600 }
 
 interface ExportDeps {
   auth: Auth
@@ -33,6 +33,7 @@ export function exportRoutes({ auth, db, env }: ExportDeps): Hono<HostEnv> {
       const viewer = await viewerOf(c)
       if (!viewer) return c.redirect(`/auth?${new URLSearchParams({ next: c.req.path })}`)
       const { success: isId, data: id } = z.guid().safeParse(c.req.param('id'))
+      if (isId) await requireToken(db, `export-account ${viewer.id}`, DOWNLOADS)
       const archive = isId && (await readExport(db, viewer.id, id))
       if (!archive) throw new AppError('NOT_FOUND')
       return c.body(new Uint8Array(archive), 200, {
@@ -52,7 +53,7 @@ export function exportRoutes({ auth, db, env }: ExportDeps): Hono<HostEnv> {
     .get('/admin/audit.csv', async (c) => {
       const viewer = await viewerOf(c)
       requireAccess(viewer, 'admin')
-      await requireToken(db, `export-audit-log:${viewer?.id}`, RECORDS)
+      await requireToken(db, `export-audit-log:${viewer?.id}`, DOWNLOADS)
       const { filters = {} } = askedOf(listAuditLog.input, new URL(c.req.url).searchParams)
       const file = await auditAsCsv(db, filters)
       // The requested person is the subject, so that the record is anonymised with their account.

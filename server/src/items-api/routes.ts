@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { ITEMS_PATH } from '@daily-drops/contract/endpoints'
 import { postedItem } from '@daily-drops/contract/functions/organisations/organisations'
 import { AppError } from '@daily-drops/contract/kernel/errors'
@@ -22,7 +22,7 @@ const LIMITS = [
 ]
 
 const LONGEST_CALL_KEY = 100
-const KEY = /^bearer ddk_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_([\w-]{43})$/i
+const KEY = /^bearer +ddk_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_([\w-]{43})$/i
 
 /** Items that organisations' programs post. A key gives access only to its own source. */
 export function itemsApi({ db }: { db: Db }): Hono<HostEnv> {
@@ -57,9 +57,8 @@ export function itemsApi({ db }: { db: Db }): Hono<HostEnv> {
 /** The holder of a valid key learns why it no longer works. All other refusals look the same. */
 async function authorised(db: Db, header: string | undefined): Promise<{ id: string; sourceId: number }> {
   const [, id, secret] = KEY.exec(header ?? '') ?? []
-  const key = id && (await findKey(db, id))
-  if (!key || !secret || !timingSafeEqual(hashSecret(secret), key.secret_hash))
-    throw new AppError('NO_SESSION')
+  const key = id && secret && (await findKey(db, id, hashSecret(secret)))
+  if (!key) throw new AppError('NO_SESSION')
   if (key.status !== 'active' || key.source_id === null)
     throw new AppError('FORBIDDEN', { message: organisationErrors.text('withheld.removed') })
   await requirePublishing(db, { sourceId: key.source_id, sentBy: null })

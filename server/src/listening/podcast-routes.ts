@@ -6,7 +6,7 @@ import { episodesOf } from '@daily-drops/db/listening/audio-editions'
 import { listenerOf, notePodcastUse } from '@daily-drops/db/listening/podcast-tokens'
 import { offeredLocale } from '@daily-drops/messages/locales'
 import { readerViewer } from '@daily-drops/services/accounts/reader-viewer'
-import { digestOf } from '@daily-drops/services/delivery/settings'
+import { hashSecret } from '@daily-drops/services/accounts/secret-link'
 import { mayQueueSpeech } from '@daily-drops/services/listening/may-queue-speech'
 import { queueEpisode } from '@daily-drops/services/listening/queue-episode'
 import { findRecording } from '@daily-drops/services/listening/recording'
@@ -34,7 +34,7 @@ export function podcastRoutes(deps: ListeningDeps): Hono<HostEnv> {
   async function listener(c: Context<HostEnv>, file: string) {
     c.set('route', `/podcast/:token/${file}`)
     const token = c.req.param('token') ?? ''
-    const userId = /^[0-9a-f]{32}$/.test(token) ? await listenerOf(db, digestOf(token)) : undefined
+    const userId = /^[0-9a-f]{32}$/.test(token) ? await listenerOf(db, hashSecret(token)) : undefined
     const viewer = userId === undefined ? undefined : await readerViewer(db, userId)
     if (!viewer) throw new AppError('NOT_FOUND')
     if (!isPremium(viewer.tier)) throw premiumOnly()

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { hashSecret } from '../accounts/secret-link.ts'
 import type { WebChannelEnv } from './channels/channel-settings.ts'
 import type { DeliverySigner } from './signed-links.ts'
 
@@ -13,9 +14,5 @@ export interface DeliverySettings {
 /** 128 bits that only the person gets. We store the digest. */
 export function newToken(): { token: string; digest: Buffer } {
   const token = randomBytes(16).toString('hex')
-  return { token, digest: digestOf(token) }
-}
-
-export function digestOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return { token, digest: hashSecret(token) }
 }

@@ -41,6 +41,8 @@ export const getImport = defineFunction({
         saved: count,
         /** Sources that we read already. */
         known: count,
+        /** Sources that we have and don't read at the moment. */
+        paused: count,
         /** Sources. */
         suggested: count,
         /** Addresses that are still to be looked up. */
@@ -48,8 +50,8 @@ export const getImport = defineFunction({
         unrecognised: count,
         /** Addresses beyond the limits. */
         left_out: count,
-        /** The first of the known ones. */
-        sources: z.array(z.object({ name: z.string(), slug: z.string().nullable() })),
+        /** The first of the known and paused ones, as they are now. */
+        sources: z.array(z.object({ name: z.string(), slug: z.string().nullable(), paused: z.boolean() })),
         /** The first addresses that were not recognised, and why. */
         refused: z.array(
           z.object({

@@ -24,17 +24,31 @@ export const suggestSource = defineFunction({
       slug: z.string().nullable(),
       paused: z.boolean(),
     }),
-    /** The publisher takes long to answer. The reader's list shows the suggestion if a feed is found. */
+    /** The publisher takes long to answer. The reader's list shows the outcome. */
     z.object({ outcome: z.literal('checking') }),
   ]),
 })
 
 export const listSuggestions = defineFunction({
   name: 'list-suggestions',
-  summary: 'Lists the reader’s latest 20 suggestions of sources and what became of them, newest first.',
+  summary:
+    'Lists the reader’s latest 20 suggestions of sources and what became of them, and addresses whose check took longer than the reader waited, newest first.',
   access: 'reader',
   input: noInput,
   output: z.object({
+    checks: z.array(
+      z.object({
+        id: z.uuid(),
+        address: z.string(),
+        /** Null while we look for the feed. failed: the address could not be checked. */
+        outcome: z.enum(['known', 'declined', 'limit', 'unreachable', 'no-feed', 'failed']).nullable(),
+        /** The source that we read already, unless it is paused or was deleted since. */
+        source: z.object({ name: z.string(), slug: z.string().nullable(), paused: z.boolean() }).nullable(),
+        /** What an editor wrote. */
+        message: z.string().nullable(),
+        created_at: instant,
+      }),
+    ),
     suggestions: z.array(
       z.object({
         id: z.int(),

@@ -4,8 +4,8 @@ import type { Tx } from '@daily-drops/db/connection/client'
 import { findLinkCode, noteInbound, takeLinkCode } from '@daily-drops/db/delivery/link-codes'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { chat } from '@daily-drops/messages/subjects/chat'
+import { hashSecret } from '@daily-drops/services/accounts/secret-link'
 import { connectAddress } from '@daily-drops/services/delivery/connect-address'
-import { digestOf } from '@daily-drops/services/delivery/settings'
 import type { Delivery } from '../delivery.ts'
 
 interface Chat {
@@ -24,7 +24,7 @@ export async function connectChat(
   { kind, address, taken, notServed }: Chat,
   code: string,
 ): Promise<string> {
-  const digest = digestOf(code)
+  const digest = hashSecret(code)
   const userId = /^[0-9a-f]{32}$/.test(code) ? await findLinkCode(db, kind, digest) : undefined
   if (!userId) return chat.in(SOURCE_LOCALE)('unknownCode')
   const locale = await languageOf(db, ['id', userId], delivery.locales)

@@ -1,20 +1,15 @@
 import { checkImport, notifyImporter } from '@daily-drops/contract/jobs/imports'
-import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
-import { takeTurn } from '@daily-drops/db/sources/hosts'
 import { noteLookedUp, waitingLines } from '@daily-drops/db/sources/imports'
 import { suggestSource } from '@daily-drops/db/sources/suggestions'
-import { waitForTurn } from '../../process/await-turn.ts'
 import type { SourceContext } from '../../sources/find-feed.ts'
-import { findSuggested } from '../../sources/find-suggested.ts'
+import { findSuggested, hostOf } from '../../sources/find-suggested.ts'
 import { requireRequester } from '../requester.ts'
 import type { RunContext } from '../run-context.ts'
 
 /** Then other imports have their turn. */
 const RUN_MS = 40_000
 const LONGEST_PAUSE_SECONDS = 60
-/** For the feeds of a page. Those of a host that is busy for longer are left out, like those that don't answer. */
-const LONGEST_WAIT_SECONDS = 10
 
 interface Line {
   place: number
@@ -22,7 +17,7 @@ interface Line {
   address: string
 }
 
-/** One address at a time, and each request at the pace at which its host's feeds are fetched. */
+/** One address at a time. */
 export async function handle(
   context: RunContext & SourceContext,
   { importId }: { importId: string },
@@ -42,15 +37,14 @@ export async function handle(
     }
     const host = hostOf(line.address)
     if (busyHosts.has(host)) continue
-    const wait = await takeTurn(db, host, false)
-    if (wait > 0) {
-      busyHosts.add(host)
-      pause = Math.min(pause, Math.ceil(wait))
+    await requireRequester(context)
+    const wait = await lookUp(context, importId, line)
+    if (wait === 0) {
+      checked += 1
       continue
     }
-    await requireRequester(context)
-    await lookUp(context, importId, line)
-    checked += 1
+    busyHosts.add(host)
+    pause = Math.min(pause, Math.ceil(wait))
   }
   const waiting = lines.length - checked
   const job = waiting > 0 ? checkImport : notifyImporter
@@ -59,22 +53,23 @@ export async function handle(
   return { checked, waiting }
 }
 
-async function lookUp(context: RunContext & SourceContext, importId: string, line: Line): Promise<void> {
+/** Returns 0, or the seconds after which the address's host is free. */
+async function lookUp(context: RunContext & SourceContext, importId: string, line: Line): Promise<number> {
   const { db, requester } = context
   const { place, user_id, address } = line
-  const suggested = await findSuggested(context, address, (url) =>
-    waitForTurn(db, hostOf(url), LONGEST_WAIT_SECONDS),
-  )
+  const suggested = await findSuggested(context, address)
+  if (suggested.outcome === 'busy') return suggested.seconds
   await db.transaction().execute(async (db) => {
     await requireRequester({ db, requester })
     if (suggested.outcome !== 'found') {
-      const sourceId = suggested.outcome === 'known' ? suggested.source.id : undefined
-      return noteLookedUp(db, { importId, place, outcome: suggested.outcome, sourceId })
+      const { outcome } = suggested
+      const source = outcome === 'known' ? suggested.source : undefined
+      const known = source && { id: source.id, isPaused: source.status === 'inactive' }
+      return noteLookedUp(db, { importId, place, outcome, source: known })
     }
     const said = { userId: user_id, why: null, importId, found: suggested.found }
     const outcome = (await suggestSource(db, said)) === 'sent' ? 'sent' : 'declined'
     return noteLookedUp(db, { importId, place, outcome })
   })
+  return 0
 }
-
-const hostOf = (url: string) => registrableDomain(url) ?? ''

@@ -35,6 +35,8 @@ beforeEach(async () => {
 })
 
 const feed = rss(articles(1))
+const page = (href: string) =>
+  `<html><head><link rel="alternate" type="application/rss+xml" href="${href}"></head></html>`
 
 function site(pages: Record<string, string>) {
   return startPublisher((request, response) => {
@@ -111,7 +113,7 @@ it('saves the items we have, recognises sources that we read, and suggests the o
   expect(await savedBy(reader)).toEqual([drop.id])
   expect(await reportOf(reader)).toMatchObject({
     ...{ saved: 1, known: 1, suggested: 0, waiting: 2, unrecognised: 1, left_out: 0 },
-    sources: [{ name: 'Read already', slug: known.slug }],
+    sources: [{ name: 'Read already', slug: known.slug, paused: false }],
     refused: [{ address: 'javascript:alert(1)', reason: 'address' }],
   })
   await check(id)
@@ -121,6 +123,23 @@ it('saves the items we have, recognises sources that we read, and suggests the o
   })
   const suggested = await bench.db.selectFrom('source_suggestions').select(['user_id', 'import_id']).execute()
   expect(suggested).toEqual([{ user_id: reader, import_id: id }])
+})
+
+it('counts paused sources by themselves, found at once or when they are looked up', async () => {
+  await using gazette = await site({ '/feed.xml': feed, '/page': page('/feed.xml') })
+  const status = 'inactive' as const
+  const named = await aSource(bench.db, { name: 'Named', status })
+  await aSource(bench.db, { name: 'Found', status, feed_url: `${gazette.origin}/feed.xml` })
+  const reader = await aReader()
+  const { id } = await send(reader, opmlOf(named.feed_url as string), `${gazette.origin}/page`)
+  await check(id)
+  expect(await reportOf(reader)).toMatchObject({
+    ...{ known: 0, paused: 2, suggested: 0 },
+    sources: [
+      { name: 'Named', paused: true },
+      { name: 'Found', paused: true },
+    ],
+  })
 })
 
 it('reads a list once, and keeps nothing of what was sent', async () => {

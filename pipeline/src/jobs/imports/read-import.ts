@@ -3,7 +3,13 @@ import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { MAX_NAMED_IN_REPORT, MAX_SUGGESTIONS_PER_IMPORT } from '@daily-drops/core/limits'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { saveBookmark } from '@daily-drops/db/reading/bookmarks'
-import { forgetImport, type ImportLine, storeReading, unreadImport } from '@daily-drops/db/sources/imports'
+import {
+  countPaused,
+  forgetImport,
+  type ImportLine,
+  storeReading,
+  unreadImport,
+} from '@daily-drops/db/sources/imports'
 import type { ParserPool } from '../../parser-pool/parser-pool.ts'
 import { matchList } from '../../sources/match-list.ts'
 import type { ReadLists } from '../../sources/read-lists.ts'
@@ -33,13 +39,15 @@ export async function handle(
   const { drops, sources, unknown } = await matchList(db, userId, read)
   for (let at = 0; at < drops.length; at += SAVED_AT_ONCE)
     await save(context, userId, drops.slice(at, at + SAVED_AT_ONCE))
+  const paused = await countPaused(db, sources)
   const lines = linesOf(read, sources, unknown)
   await db.transaction().execute(async (db) => {
     await requireRequester({ db, requester })
     const reading = {
       lines,
       saved: drops.length,
-      known: sources.length,
+      known: sources.length - paused,
+      paused,
       unrecognised: read.unusableCount,
       left_out: read.leftOut + Math.max(0, unknown.length - MAX_SUGGESTIONS_PER_IMPORT),
     }

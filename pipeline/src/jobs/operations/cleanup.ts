@@ -25,6 +25,7 @@ import { purgeCalls } from '@daily-drops/db/organisations/api-keys'
 import { purgeInvitations } from '@daily-drops/db/organisations/organisations'
 import { purgeUnreadImports } from '@daily-drops/db/sources/imports'
 import { KEPT_FETCH_DAYS, purgeFetches } from '@daily-drops/db/sources/source-fetches'
+import { purgeSuggestionChecks } from '@daily-drops/db/sources/suggestion-checks'
 import { KEEP_TERMS_DAYS, purgeFingerprints, purgeTerms } from '@daily-drops/db/stories/stories'
 import { fillReviewLanguages } from '@daily-drops/db/tagging/tag-reviews'
 import { fillTopicLanguages } from '@daily-drops/db/topics/topic-days'
@@ -42,6 +43,7 @@ const KEEP_SILENT_BROWSERS_DAYS = 90
 const KEEP_ACCEPTED_DAYS = 14
 const KEEP_WEBHOOK_CALLS_DAYS = 30
 const KEEP_UNREAD_IMPORTS_DAYS = 7
+const KEEP_SUGGESTION_CHECKS_DAYS = 7
 /** Far enough ahead that a worker may be down for weeks before an event has no partition. */
 const PARTITION_MONTHS_AHEAD = 3
 const EXPOSURE_DAYS_AHEAD = 7
@@ -108,6 +110,7 @@ const STEPS: Record<string, Step> = {
   silentBrowsers: ({ db }) => purgeSilentBrowsers(db, KEEP_SILENT_BROWSERS_DAYS),
   webhookCalls: batched((db, limit) => purgeWebhookCalls(db, KEEP_WEBHOOK_CALLS_DAYS, limit)),
   unreadImports: ({ db }) => purgeUnreadImports(db, KEEP_UNREAD_IMPORTS_DAYS),
+  suggestionChecks: ({ db }) => purgeSuggestionChecks(db, KEEP_SUGGESTION_CHECKS_DAYS),
   droppedTermDays: ({ db }) => dropDays(db, 'story_terms', daysAgo(0), KEEP_TERMS_DAYS),
   termsOfBefore: batched(purgeTerms, TERMS_BATCH),
   fingerprints: batched(purgeFingerprints),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { aDrop, aSource, aUser } from '@daily-drops/db/testing/factories'
 import { anOrganisation } from '@daily-drops/db/testing/organisations'
@@ -199,6 +200,14 @@ const KEPT: Record<string, Kept[]> = {
   webhookCalls: [{ age: days(30), table: 'webhook_calls', by: 'happened_at', row: aSettledCall }],
   unreadImports: [
     { age: days(7), table: 'source_imports', by: 'created_at', row: () => ({ user_id, files: ['x'] }) },
+  ],
+  suggestionChecks: [
+    {
+      age: days(7),
+      table: 'suggestion_checks',
+      by: 'created_at',
+      row: () => ({ id: randomUUID(), user_id, address: 'https://gazette.example/' }),
+    },
   ],
   droppedTermDays: [{ age: wholeDays(8), table: 'story_terms', by: 'seen_at', row: aTerm }],
   termsOfBefore: [{ age: days(8), table: 'drop_terms', by: 'seen_at', row: aTerm }],

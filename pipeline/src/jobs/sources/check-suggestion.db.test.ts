@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { checkSuggestion } from '@daily-drops/contract/jobs/sources'
+import { pauseHost } from '@daily-drops/db/sources/hosts'
+import { checksOf, startCheck } from '@daily-drops/db/sources/suggestion-checks'
 import { aSource, aUser } from '@daily-drops/db/testing/factories'
+import { payloadsOf } from '@daily-drops/db/testing/jobs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testClient } from '../../fetch/testing/client.ts'
 import { articles, rss, startPublisher } from '../../refresh/testing/publisher.ts'
@@ -19,20 +24,33 @@ const declares = (href: string) => page(`<link rel="alternate" type="application
 
 const aReader = async () => (await aUser(bench.db)).id
 
-/** A site with only these documents. A string that begins with a slash is a redirect. */
-function site(pages: Record<string, string>) {
-  return startPublisher((request, response) => {
+/** A site with only these documents, which may be read quickly. A string that begins with a slash is a redirect. */
+async function site(pages: Record<string, string>) {
+  const publisher = await startPublisher((request, response) => {
     const body = pages[request.url ?? '']
     if (body?.startsWith('/') || body?.startsWith('http')) response.writeHead(302, { location: body }).end()
     else response.writeHead(body === undefined ? 404 : 200).end(body)
   })
+  const pace = { min_delay_ms: 0, max_per_minute: 30_000 }
+  await bench.db
+    .insertInto('hosts')
+    .values({ host: publisher.host, ...pace })
+    .onConflict((conflict) => conflict.column('host').doUpdateSet(pace))
+    .execute()
+  return publisher
 }
 
-async function suggest(address: string, userId: string, parts: Partial<WorkerParts> = {}, why?: string) {
+async function suggest(
+  address: string,
+  userId: string,
+  parts: Partial<WorkerParts> = {},
+  why?: string,
+  checkId?: string,
+) {
   const binding = registry.find(({ contract }) => contract === checkSuggestion)
   const requester = { id: userId, role: 'user' as const }
   const context = { ...bench.deps, ...parts, requester, jobId: 'test', signal: new AbortController().signal }
-  return (await binding?.run(context, { userId, address, why: why ?? null })) as {
+  return (await binding?.run(context, { userId, address, why: why ?? null, checkId })) as {
     outcome: string
     name?: string
   }
@@ -159,6 +177,85 @@ it('[SRCP-04] keeps hostile titles harmless, and names a feed without one by its
   expect(name).not.toMatch(/[\u202A-\u202E\u2066-\u2069\p{Cc}]/u)
   expect((await suggest(`${gazette.origin}/none`, reader)).name).toBe(new URL(gazette.origin).hostname)
   await clear()
+})
+
+it('asks one host no faster than its pace, and no host that is paused', async () => {
+  const times: number[] = []
+  await using gazette = await startPublisher((request, response) => {
+    times.push(performance.now())
+    response.end(request.url === '/feed' ? feed : declares('/feed'))
+  })
+  const pace = { min_delay_ms: 700, max_per_minute: 100 }
+  await bench.db
+    .insertInto('hosts')
+    .values({ host: gazette.host, ...pace })
+    .execute()
+  const outcomes = await Promise.all(
+    [await aReader(), await aReader()].map((reader) => suggest(`${gazette.origin}/`, reader)),
+  )
+  expect(outcomes).toMatchObject([{ outcome: 'sent' }, { outcome: 'sent' }])
+  expect(times).toHaveLength(4)
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1400)
+  await pauseHost(bench.db, gazette.host, 3600)
+  await suggest(`${gazette.origin}/feed`, await aReader())
+  expect(times).toHaveLength(4)
+  await clear()
+})
+
+it('[SRCP-04] stores the outcome, also when the host is busy for longer than the page waits', async () => {
+  await using gazette = await site({ '/': page(''), '/feed': feed })
+  const reader = await aReader()
+  const begin = async (address: string) => {
+    const id = randomUUID()
+    await bench.db.transaction().execute((db) => startCheck(db, { id, user_id: reader, address }))
+    return { id, ...(await suggest(address, reader, {}, 'Trams', id)) }
+  }
+  const stored = async () =>
+    (await checksOf(bench.db, reader)).map(({ address, outcome }) => [new URL(address).pathname, outcome])
+  expect(await begin(`${gazette.origin}/`)).toMatchObject({ outcome: 'no-feed' })
+  expect(await stored()).toEqual([['/', 'no-feed']])
+  await pauseHost(bench.db, gazette.host, 3600)
+  const { id, outcome } = await begin(`${gazette.origin}/feed`)
+  expect(outcome).toBe('later')
+  expect(await stored()).toEqual([['/feed', null]])
+  const [next] = (await payloadsOf(bench.db, checkSuggestion)).slice(-1)
+  expect(next).toMatchObject({ userId: reader, address: `${gazette.origin}/feed`, why: 'Trams', checkId: id })
+
+  await bench.db.updateTable('hosts').set({ paused_until: null }).where('host', '=', gazette.host).execute()
+  expect(await suggest(`${gazette.origin}/feed`, reader, {}, 'Trams', id)).toMatchObject({ outcome: 'sent' })
+  expect(await stored()).toEqual([])
+  await clear()
+})
+
+it('[SRCP-04] leaves a host with a long queue alone for a while', async () => {
+  await using gazette = await site({ '/feed': feed })
+  const [reader, id, address] = [await aReader(), randomUUID(), `${gazette.origin}/feed`]
+  await bench.db.transaction().execute((db) => startCheck(db, { id, user_id: reader, address }))
+  await bench.db
+    .updateTable('hosts')
+    .set({ waiting_until: new Date(Date.now() + 600_000), next_request_at: new Date(Date.now() + 1000) })
+    .where('host', '=', gazette.host)
+    .execute()
+  expect(await suggest(address, reader, {}, undefined, id)).toEqual({ outcome: 'later' })
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from start_after - created_on)::float8 as seconds from pgboss.job
+    where data->>'checkId' = ${id}`.execute(bench.db)
+  expect(rows[0]?.seconds).toBeGreaterThan(15)
+})
+
+it('[SRCP-04] gives up after an hour on a host that is always busy', async () => {
+  await using gazette = await site({ '/feed': feed })
+  const [reader, id, address] = [await aReader(), randomUUID(), `${gazette.origin}/feed`]
+  await bench.db.transaction().execute((db) => startCheck(db, { id, user_id: reader, address }))
+  await bench.db
+    .updateTable('suggestion_checks')
+    .set({ created_at: new Date(Date.now() - 61 * 60_000) })
+    .where('id', '=', id)
+    .execute()
+  await pauseHost(bench.db, gazette.host, 3600)
+  expect(await suggest(address, reader, {}, undefined, id)).toEqual({ outcome: 'unreachable' })
+  expect(await checksOf(bench.db, reader)).toMatchObject([{ outcome: 'failed' }])
+  expect(gazette.requests).toEqual([])
 })
 
 it('stores nothing for a reader whose account is gone', async () => {

@@ -23,6 +23,7 @@ import {
 import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { type RateLimit, requireToken } from '@daily-drops/db/operations/rate-limits'
+import { removeAdmittedMembers } from '@daily-drops/db/organisations/admitted-members'
 import { accountErrors } from '@daily-drops/messages/subjects/account-errors'
 import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { hashSecret, newSecret } from '@daily-drops/services/accounts/secret-link'
@@ -159,6 +160,8 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
     // Another person who had the account in between may have added any of these.
     await removeSignInMethods(db, userId)
     await removeOpenings(db, userId)
+    // The change may have been requested two days before it took effect, because each of its links lasts a day.
+    await removeAdmittedMembers(db, userId, new Date(expiresAt.getTime() - UNDO_MS - 2 * DAY_MS))
     const props = { name, url: `${baseUrl}/settings`, change: 'email' as const }
     await enqueue(db, sendMail, { template: 'sign-in-changed', to: email, props })
     await mailPasswordChoice(place, { id: userId, email, name }, 'address-changed')

@@ -99,7 +99,7 @@ it('sends a reader 20 test messages a day, and no more', async () => {
 it('sends 100 test messages a day to a site, whoever asks and whatever else the address contains', async () => {
   await answered({ sent: false, problem: 'refused' }, link('https://quiet.example/a1'))
   await sql`update rate_limits set hits = 100
-    where key like 'slack-test %' and key not like ${`% ${reader.id}`}`.execute(host.db)
+    where key like 'test-call %' and key not like ${`% ${reader.id}`}`.execute(host.db)
   for (const address of ['quiet.example/a2', 'quiet.example:8443/', 'a.quiet.example/?n=1'])
     expect((await link(`https://${address}`)).status).toBe(429)
   expect((await answered({ sent: true }, link('https://chat.example/'))).status).toBe(200)
@@ -110,7 +110,7 @@ it.each(['https://hooks.slack.com/services/', 'https://discord.com/api/webhooks/
   async (site) => {
     await answered({ sent: true }, link(`${site}T1/B1/secret`))
     await sql`update rate_limits set hits = 100
-      where key like 'slack-test %' and key not like ${`% ${reader.id}`}`.execute(host.db)
+      where key like 'test-call %' and key not like ${`% ${reader.id}`}`.execute(host.db)
     expect((await link(`${site}T1/B1/secret?n=1`)).status).toBe(429)
     expect((await answered({ sent: true }, link(`${site}T2/B2/secret`))).status).toBe(200)
   },

@@ -1,25 +1,11 @@
 import { type SlackProblem, sendLinkMessage } from '@daily-drops/contract/jobs/delivery'
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
-import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import { deliveryErrors } from '@daily-drops/messages/subjects/delivery-errors'
 import { outOfTurn } from '../../limits/render-queue.ts'
+import { requireTestCall } from '../../limits/test-calls.ts'
 import type { WebChannel } from './web-channel.ts'
 
-const DAY_SECONDS = 24 * 60 * 60
-/**
- * The address may be a stranger's, so messages are limited per reader, address, site and overall. Paths, ports and
- * subdomains of a site count as one, because one owner gets the messages.
- */
-const TESTS = {
-  ofReader: { limit: 20, windowSeconds: DAY_SECONDS },
-  toAddress: { limit: 5, windowSeconds: DAY_SECONDS },
-  toSite: { limit: 100, windowSeconds: DAY_SECONDS },
-  ofAll: { limit: 5000, windowSeconds: DAY_SECONDS },
-}
-/** Nearly everyone's webhooks are here, so a few readers could use up the site's limit. */
-const SHARED_SITES = ['slack.com', 'discord.com']
 /** Longer than the worker waits for a response. */
 const PATIENCE_MS = 15_000
 const LONGEST = 500
@@ -29,13 +15,7 @@ export const slack: WebChannel = {
   async link({ db, delivery: { signer }, userId, address }) {
     const url = webhookUrl(address)
     if (!url) throw new AppError('INVALID_INPUT', { message: deliveryErrors.text('slack.unknownAddress') })
-    const to = (place: string) => `slack-test ${signer.digest('slack', place).toString('hex')}`
-    const site = registrableDomain(url) ?? ''
-    const message = deliveryErrors.text('slack.usedUp')
-    await requireToken(db, `slack-test ${userId}`, { ...TESTS.ofReader, message })
-    await requireToken(db, to(url.replace(/\?.*/, '')), { ...TESTS.toAddress, message })
-    if (!SHARED_SITES.includes(site)) await requireToken(db, to(site), { ...TESTS.toSite, message })
-    await requireToken(db, 'slack-test', { ...TESTS.ofAll, message })
+    await requireTestCall(db, { signer }, { userId, url, message: deliveryErrors.text('slack.usedUp') })
     const test = { kind: 'slack' as const, userId, ref: signer.seal(url, userId) }
     const job = await enqueue(db, sendLinkMessage, test)
     const result = await outOfTurn(() => awaitJob(db, sendLinkMessage, job, PATIENCE_MS))

@@ -230,6 +230,47 @@ describe('undoing a change of address, when a thief did more in between', () => 
     expect(await invitations()).toEqual([])
   })
 
+  it('removes the members whom the account invited since, and whom these invited', async () => {
+    const stage = await organisationStage(host)
+    const owner = await stage.anOwner('Northwind')
+    const [early, thief, friend] = [await someone(), await someone(), await someone()]
+    const admit = async (guest: SignedIn, role: 'owner' | 'editor', by: SignedIn) => {
+      expect((await stage.call('invite-member', { email: guest.email, role }, by)).status).toBe(200)
+      const { invitations } = (await stage.call('get-organisation', {}, guest)).body
+      const id = (invitations as { id: string }[])[0]?.id
+      expect((await stage.call('join-organisation', { id }, guest)).status).toBe(200)
+    }
+    await admit(early, 'editor', owner)
+    await host.db
+      .updateTable('organisation_members')
+      .set({ joined_at: new Date(Date.now() - 3 * 24 * 3_600_000) })
+      .where('user_id', '=', early.id)
+      .execute()
+    const again = { ...owner, token: await signInAs(await move(owner)) }
+    await admit(thief, 'owner', again)
+    await admit(friend, 'editor', thief)
+    const { key } = await stage.aKeyOf(thief)
+    expect((await stage.send(key)).status).toBe(202)
+    expect((await stage.call('remove-member', { id: owner.id }, thief)).status).toBe(200)
+    // Otherwise the account could not return to its own.
+    const other = { name: 'Another', homepage_url: 'https://another.example/' }
+    expect((await stage.call('create-organisation', other, again)).status).toBe(200)
+
+    expect(await press(owner.email, 'email-changed')).toBe(200)
+    const members = await host.db
+      .selectFrom('organisation_members')
+      .innerJoin('organisations', 'organisations.id', 'organisation_id')
+      .select(['user_id', 'role', 'name'])
+      .where('user_id', 'in', [owner.id, early.id, thief.id, friend.id])
+      .orderBy('joined_at')
+      .execute()
+    expect(members).toEqual([
+      { user_id: early.id, role: 'editor', name: 'Northwind' },
+      { user_id: owner.id, role: 'owner', name: 'Northwind' },
+    ])
+    expect((await stage.send(key)).status).toBe(401)
+  })
+
   it('works after a second change, and ends the undo of that one', async () => {
     const ada = await someone()
     const between = await move(ada)

@@ -6,7 +6,7 @@ import { saveFeedToken } from '@daily-drops/db/delivery/feed-tokens'
 import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
 import type { Locale } from '@daily-drops/messages/locales'
 import { reasons } from '@daily-drops/messages/subjects/reasons'
-import { digestOf } from '@daily-drops/services/delivery/settings'
+import { hashSecret } from '@daily-drops/services/accounts/secret-link'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
 import { signUp, startTestApp } from '../../testing/test-app.ts'
@@ -51,7 +51,7 @@ const token = (digit: string) => digit.repeat(32)
 
 /** The reasons of a reader's edition as each surface of the host shows them. */
 async function surfacesOf(reader: Awaited<ReturnType<typeof aReader>>, secret: string) {
-  await saveFeedToken(host.db, reader.id, digestOf(secret))
+  await saveFeedToken(host.db, reader.id, hashSecret(secret))
   const feed = async (file: string) => (await host.app.request(`/feeds/${secret}/${file}`)).text()
   const page = await ask(host, getFeed, {}, reader)
   const ranking = await ask(host, contentRanking, {}, reader)

@@ -145,6 +145,16 @@ describe('a key', () => {
     expect((await call('get-organisation', {}, owner)).body.organisation.keys).toHaveLength(1)
   })
 
+  it('rests while its creator’s account is to be deleted', async () => {
+    const owner = await anOwner('Northwind')
+    const { key } = await aKeyOf(owner)
+    const deletion = { user_id: owner.id, due_at: new Date(Date.now() + 1000 * 60) }
+    await host.db.insertInto('account_deletions').values(deletion).execute()
+    expect((await send(key)).status).toBe(401)
+    await host.db.deleteFrom('account_deletions').where('user_id', '=', owner.id).execute()
+    expect((await send(key)).status).toBe(202)
+  })
+
   it('opens nothing when it was created while its owner was being removed', async () => {
     const owner = await anOwner('Northwind')
     const second = await aMember(owner, 'owner')

@@ -1,6 +1,8 @@
 import * as contracts from '@daily-drops/contract/functions/sources/suggestions'
+import { notifySuggesters } from '@daily-drops/contract/jobs/sources'
 import { suggestSource } from '@daily-drops/db/sources/suggestions'
 import { aSource } from '@daily-drops/db/testing/factories'
+import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
@@ -128,6 +130,20 @@ it('[SRCP-05] starts one notification per decision, with the decision', async ()
   )
   const ids = rows.map((row) => row.id)
   expect(ids.filter((each) => each === id)).toHaveLength(1)
+})
+
+it('[SRCP-05] sends the emails of a decision even if its administrator loses the role meanwhile', async () => {
+  await suggest(await aReader(), 9)
+  const id = await idOf(9)
+  const leaving = await signUp(host.deps.auth, host.db, { role: 'admin' })
+  await ask(host, contracts.declineSuggestion, { id, message: 'Only adverts.' }, leaving)
+  await host.db.updateTable('profiles').set({ role: 'user' }).where('id', '=', leaving.id).execute()
+  const again = ask(host, contracts.declineSuggestion, { id, message: 'Other' }, leaving)
+  await expect(again).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  // A job that named the administrator would stop.
+  const payloads = JSON.stringify(await payloadsOf(host.db, notifySuggesters))
+  expect(payloads).toContain(`"suggestionId":${id}`)
+  expect(payloads).not.toContain(leaving.id)
 })
 
 it('finds no suggestion that does not exist', async () => {

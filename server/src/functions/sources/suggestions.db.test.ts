@@ -1,8 +1,11 @@
 import { listSuggestions, suggestSource } from '@daily-drops/contract/functions/sources/suggestions'
 import { checkSuggestion } from '@daily-drops/contract/jobs/sources'
 import { MAX_CHECKED_ADDRESSES_A_DAY } from '@daily-drops/core/limits'
+import { endCheck } from '@daily-drops/db/sources/suggestion-checks'
 import { suggestSource as store } from '@daily-drops/db/sources/suggestions'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aSource } from '@daily-drops/db/testing/factories'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ask } from '../../testing/ask.ts'
 import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
 
@@ -13,6 +16,9 @@ beforeAll(async () => {
   typist = await signUp(host.deps.auth, host.db)
 })
 afterAll(() => host.close())
+beforeEach(async () => {
+  await sql`truncate rate_limits`.execute(host.db)
+})
 
 const aReader = () => signUp(host.deps.auth, host.db)
 const suggest = (address: string, who: SignedIn, prefer = 'respond-async') =>
@@ -36,6 +42,39 @@ it('[SRCP-04] leaves the address to the worker and does not keep the reader wait
   const answer = await suggest('gazette.example', typist)
   expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'checking' }])
   expect(checkSuggestion.isForOnePerson).toBe(true)
+})
+
+it('[SRCP-04] stores the outcome of a check that takes longer than the page waits', async () => {
+  const [reader, other] = [await aReader(), await aReader()]
+  const checks = async (who = reader) => (await ask(host, listSuggestions, {}, who)).checks
+  await suggest('gazette.example', reader)
+  const [check] = await checks()
+  expect(check).toMatchObject({ address: 'https://gazette.example/', outcome: null, source: null })
+  expect(await checks(other)).toEqual([])
+  const { id: sourceId, name } = await aSource(host.db)
+  await endCheck(host.db, check?.id ?? '', { outcome: 'known', sourceId })
+  expect(await checks()).toMatchObject([{ outcome: 'known', source: { name, paused: false } }])
+  // The next address replaces it.
+  await suggest('observer.example', reader)
+  expect(await checks()).toMatchObject([{ address: 'https://observer.example/', outcome: null }])
+  await host.db
+    .updateTable('suggestion_checks')
+    .set({ created_at: new Date(Date.now() - 3 * 3_600_000) })
+    .execute()
+  expect(await checks()).toMatchObject([{ outcome: 'failed' }])
+})
+
+it('[SRCP-04] does not list a check whose outcome the page has shown', async () => {
+  const reader = await aReader()
+  const asked = suggest('gazette.example', reader, '')
+  await vi.waitFor(async () => {
+    const answered = await sql`
+      update pgboss.job set state = 'completed', output = '{"outcome":"no-feed"}'::jsonb
+      where name = 'check-suggestion' and data->>'userId' = ${reader.id}`.execute(host.db)
+    expect(answered.numAffectedRows).toBe(1n)
+  })
+  expect((await asked).status).toBe(400)
+  expect((await ask(host, listSuggestions, {}, reader)).checks).toEqual([])
 })
 
 it.each(['localhost', 'javascript:alert(1)', 'file:///etc/passwd', 'https://a:b@gazette.example/', ' '])(

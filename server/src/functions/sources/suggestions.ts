@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as contracts from '@daily-drops/contract/functions/sources/suggestions'
 import { listSuggestions, suggestSource } from '@daily-drops/contract/functions/sources/suggestions'
 import { checkSuggestion, notifySuggesters } from '@daily-drops/contract/jobs/sources'
@@ -8,6 +9,7 @@ import { MAX_CHECKED_ADDRESSES_A_DAY, MAX_SUGGESTIONS_A_DAY } from '@daily-drops
 import { requesterOf } from '@daily-drops/db/jobs/job-requesters'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { requireToken } from '@daily-drops/db/operations/rate-limits'
+import { checksOf, forgetCheck, startCheck } from '@daily-drops/db/sources/suggestion-checks'
 import { decideSuggestion, suggestedSources } from '@daily-drops/db/sources/suggestion-list'
 import { hasSuggestedEnough, suggestionsOf } from '@daily-drops/db/sources/suggestions'
 import { consoleSuggestions } from '@daily-drops/messages/subjects/console-suggestions'
@@ -15,7 +17,7 @@ import { suggestions as messages } from '@daily-drops/messages/subjects/suggesti
 import type { Text } from '@daily-drops/messages/translate'
 import { handle } from '../handle.ts'
 import { type ChangeContext, handleChange } from '../handle-change.ts'
-import { jobWait, runJob } from '../run-job.ts'
+import { JobFailed, jobWait, runJob } from '../run-job.ts'
 
 const CHECKS = { limit: MAX_CHECKED_ADDRESSES_A_DAY, windowSeconds: 24 * 60 * 60 }
 
@@ -27,10 +29,18 @@ export const suggestionsHandlers = [
     if (await hasSuggestedEnough(db, viewer.id)) throw limited()
     const message = messages.text('error.checks')
     await requireToken(db, `check-suggestion ${viewer.id}`, { ...CHECKS, message })
-    const payload = { userId: viewer.id, address, why: why || null }
-    const options = { requester: requesterOf(viewer, suggestSource), waitMs: jobWait(headers) }
-    const result = await runJob(db, checkSuggestion, payload, options)
-    if (isPending(result)) return { outcome: 'checking' as const }
+    const checkId = randomUUID()
+    const payload = { userId: viewer.id, address, why: why || null, checkId }
+    const result = await runJob(db, checkSuggestion, payload, {
+      requester: requesterOf(viewer, suggestSource),
+      waitMs: jobWait(headers),
+      inTransaction: (db) => startCheck(db, { id: checkId, user_id: viewer.id, address }),
+    }).catch(async (error) => {
+      if (error instanceof JobFailed) await forgetCheck(db, checkId)
+      throw error
+    })
+    if (isPending(result) || result.outcome === 'later') return { outcome: 'checking' as const }
+    await forgetCheck(db, checkId)
     switch (result.outcome) {
       case 'sent':
       case 'known':
@@ -46,7 +56,16 @@ export const suggestionsHandlers = [
     }
   }),
 
-  handle(listSuggestions, async ({ db, viewer }) => ({ suggestions: await suggestionsOf(db, viewer.id) })),
+  handle(listSuggestions, async ({ db, viewer }) => {
+    const [checks, suggestions] = await Promise.all([checksOf(db, viewer.id), suggestionsOf(db, viewer.id)])
+    return {
+      checks: checks.map(({ name, slug, status, ...check }) => ({
+        ...check,
+        source: name === null ? null : { name, slug, paused: status === 'inactive' },
+      })),
+      suggestions,
+    }
+  }),
 
   handle(contracts.listSuggestedSources, ({ db }, request) => suggestedSources.page(db, request)),
 

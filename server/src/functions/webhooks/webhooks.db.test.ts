@@ -140,9 +140,9 @@ it('limits a reader’s test calls', async () => {
 })
 
 it('limits test calls to a site, whoever asks for them and whatever else the address contains', async () => {
-  await answered(500, add({ address: 'https://quiet.example/?n=1' }))
+  await answered(500, add({ address: 'https://quiet.example/hook?n=1' }))
   await sql`update rate_limits set hits = 99
-    where key like 'webhook-test %' and key not like ${`% ${person.id}`}`.execute(host.db)
+    where key like 'test-call %' and key not like ${`% ${person.id}`}`.execute(host.db)
   const other = await signUp(host.deps.auth, host.db)
   await answered(500, add({ address: 'https://Quiet.example/?n=2' }, other))
   for (const address of ['quiet.example/?n=3', 'quiet.example:8443/', 'quiet.example./', 'a.quiet.example/'])
@@ -150,6 +150,16 @@ it('limits test calls to a site, whoever asks for them and whatever else the add
       code: 'RATE_LIMITED',
     })
   expect(await answered(500, add({}, other))).toMatchObject({ status: 500 })
+})
+
+it('limits test calls to a host that everyone shares by address, so that a few readers cannot use it up', async () => {
+  await answered(500, add({ address: 'https://hooks.slack.com/services/T1/B1/x?n=1' }))
+  await sql`update rate_limits set hits = 100
+    where key like 'test-call %' and key not like ${`% ${person.id}`}`.execute(host.db)
+  const again = add({ address: 'https://hooks.slack.com/services/T1/B1/x?n=2' })
+  await expect(again).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  const other = { address: 'https://hooks.slack.com/services/T2/B2/x' }
+  expect(await answered(500, add(other))).toMatchObject({ status: 500 })
 })
 
 it('leaves another reader’s webhooks alone', async () => {

@@ -29,7 +29,7 @@ export function EditionEnd({ feed, entries, finishedAt }: EditionEndProps) {
   const { finished } = progressOf(entries)
   const own = !feed.temporary
 
-  /** Without scripts, the link leads to the edition's own address. */
+  /** The link names the day, because an edition is shown only to its reader. Without scripts, it leads there. */
   function shareEdition(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
     share({ title: t('shareTitle', { day: formatLongDay(feed.day) }), url: event.currentTarget.href })
@@ -65,9 +65,10 @@ export function EditionEnd({ feed, entries, finishedAt }: EditionEndProps) {
             </>
           )}
           <QuietLink to={`/feed?date=${feed.day}`} onClick={shareEdition}>
-            {t('share')}
+            {t(own ? 'shareDay' : 'share')}
           </QuietLink>
         </p>
+        {own && <p className="mt-2 text-meta text-ink-3">{t('shareNote')}</p>}
       </div>
       {finished && finishedAt !== undefined ? (
         <Stamp

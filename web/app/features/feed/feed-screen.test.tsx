@@ -54,6 +54,15 @@ describe('the feed screen', () => {
     expect(count(markup, '<article')).toBe(3)
   })
 
+  it('offers the day of a reader’s own edition, and says what others will see there', () => {
+    const [own, shared] = [false, true].map((temporary) => wordsIn(render({ temporary, items: [aCard(1)] })))
+    expect(own).toContain('Share this day')
+    expect(own).toContain('sees their own edition of this day, or the public one')
+    expect(own).not.toContain('Share this edition')
+    expect(shared).toContain('Share this edition')
+    expect(shared).not.toContain('their own edition')
+  })
+
   it('numbers the full-width video by its place in the edition', () => {
     const video = render({ premium: true, items: [aCard(1), aVideo(2)] }).split('data-item="2"')[1]
     expect(video).toMatch(/item-numeral[^>]*>2</)

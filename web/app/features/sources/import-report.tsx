@@ -1,15 +1,15 @@
 import type { getImport } from '@daily-drops/contract/functions/sources/imports'
 import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { imports as messages } from '@daily-drops/messages/subjects/imports'
-import { type ReactNode, useEffect, useId } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 import { useMessages } from '../../locale/page-locale.ts'
 import { Day } from '../../ui/day.tsx'
 import { SourceLink } from './source-link.tsx'
+import { useReload } from './use-reload.ts'
 
 type Report = NonNullable<OutputOf<typeof getImport>['report']>
 
-const RELOAD_MS = 5000
 const LINK = 'text-accent underline-offset-2 hover:underline'
 
 /** What became of the reader's latest import. */
@@ -33,13 +33,8 @@ export function ImportReport({ report }: { report: Report }) {
         {isReading && <Reading />}
         {report.read_at && <Counts report={report} />}
       </div>
-      <Named title={t('knownList')}>
-        {report.sources.map(({ name, slug }) => (
-          <li key={slug ?? name} className="py-1 wrap-anywhere">
-            <SourceLink slug={slug} words={name} />
-          </li>
-        ))}
-      </Named>
+      <Sources title={t('knownList')} sources={report.sources.filter(({ paused }) => !paused)} />
+      <Sources title={t('pausedList')} sources={report.sources.filter(({ paused }) => paused)} />
       <Named title={t('refusedList')}>
         {report.refused.map(({ address, reason }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list may contain one text twice
@@ -73,8 +68,8 @@ function CheckAgain() {
 
 function Counts({ report }: { report: Report }) {
   const t = useMessages(messages)
-  const { saved, known, suggested, waiting, unrecognised, left_out } = report
-  if (saved + known + suggested + waiting + unrecognised + left_out === 0)
+  const { saved, known, paused, suggested, waiting, unrecognised, left_out } = report
+  if (saved + known + paused + suggested + waiting + unrecognised + left_out === 0)
     return <p className="mt-4 text-ui">{t('nothing')}</p>
   return (
     <ul className="mt-2">
@@ -92,6 +87,9 @@ function Counts({ report }: { report: Report }) {
         {t('waitingNote')} <CheckAgain />
       </Line>
       <Line count={known} words={t('known', { count: known })} />
+      <Line count={paused} words={t('paused', { count: paused })}>
+        {t('pausedNote')}
+      </Line>
       <Line count={unrecognised} words={t('unrecognised', { count: unrecognised })} />
       <Line count={left_out} words={t('leftOut', { count: left_out })}>
         {t('leftOutNote')}
@@ -110,6 +108,18 @@ function Line({ count, words, children }: { count: number; words: string; childr
   )
 }
 
+function Sources({ title, sources }: { title: string; sources: Report['sources'] }) {
+  return (
+    <Named title={title}>
+      {sources.map(({ name, slug }) => (
+        <li key={slug ?? name} className="py-1 wrap-anywhere">
+          <SourceLink slug={slug} words={name} />
+        </li>
+      ))}
+    </Named>
+  )
+}
+
 function Named({ title, children }: { title: string; children: ReactNode[] }) {
   const id = useId()
   if (children.length === 0) return null
@@ -121,16 +131,4 @@ function Named({ title, children }: { title: string; children: ReactNode[] }) {
       <ul className="mt-1 text-ui">{children}</ul>
     </section>
   )
-}
-
-/** While something is still being done. Without scripts there is a link. */
-function useReload(isWaiting: boolean) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, RELOAD_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting, revalidate])
 }

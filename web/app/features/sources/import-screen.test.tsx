@@ -12,11 +12,15 @@ const REPORT = {
   failed: false,
   saved: 12,
   known: 1,
+  paused: 1,
   suggested: 3,
   waiting: 2,
   unrecognised: 2,
   left_out: 40,
-  sources: [{ name: 'The Gazette', slug: 'the-gazette' }],
+  sources: [
+    { name: 'The Gazette', slug: 'the-gazette', paused: false },
+    { name: 'The Observer', slug: 'the-observer', paused: true },
+  ],
   refused: [
     { address: '<b>javascript:alert(1)</b>', reason: 'address' as const },
     { address: 'https://empty.example/', reason: 'no-feed' as const },
@@ -32,6 +36,7 @@ it('reports what became of each address, and links to the sources that are read 
   for (const line of [
     '12 items saved',
     '1 source that we already read',
+    '1 source that is paused',
     '3 sources suggested',
     '2 addresses still to check',
     '2 addresses not recognised',
@@ -41,7 +46,7 @@ it('reports what became of each address, and links to the sources that are read 
     'You can import another list from',
   ])
     expect(words).toContain(line)
-  expect(markup).toMatch(/<a [^>]*href="\/sources\/the-gazette"/)
+  expect(markup).toMatch(/Sources we already read.*href="\/sources\/the-gazette".*Paused.*the-observer"/s)
   expect(markup).toContain('&lt;b&gt;javascript:alert(1)&lt;/b&gt;')
   expect(markup).not.toContain('type="file"')
 })

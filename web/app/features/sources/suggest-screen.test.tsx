@@ -16,7 +16,7 @@ const ROW = {
 }
 
 const screen = (props: Partial<Parameters<typeof SuggestScreen>[0]> = {}) =>
-  renderScreen(<SuggestScreen suggestions={[]} outcome={undefined} {...props} />)
+  renderScreen(<SuggestScreen checks={[]} suggestions={[]} outcome={undefined} {...props} />)
 
 it('[SRCP-04] says that a suggestion was sent, or links to the source that is read already', () => {
   const sent = screen({ outcome: { answer: { outcome: 'sent', name: 'The Gazette' } } })
@@ -27,9 +27,30 @@ it('[SRCP-04] says that a suggestion was sent, or links to the source that is re
   }
   expect(known()).toMatch(/We already read <a [^>]*href="\/sources\/the-gazette"/)
   expect(wordsIn(known(true))).toContain('The Gazette is paused.')
-  expect(wordsIn(screen({ outcome: { answer: { outcome: 'checking' } } }))).toMatch(
-    /is slow to answer. If your suggestion isn’t listed below .* enter the address again/,
+  expect(wordsIn(screen({ outcome: { answer: { outcome: 'checking' } } }))).toContain(
+    'is slow to answer. You’ll see the result below.',
   )
+})
+
+it('[SRCP-04] lists what became of addresses whose check took longer than the page waited', () => {
+  const check = { id: 'a', address: 'https://gazette.example/', source: null, message: null }
+  const source = { name: 'The Gazette', slug: 'the-gazette', paused: false }
+  const listed = (about: object) =>
+    screen({ checks: [{ ...check, created_at: ROW.created_at, outcome: null, ...about }] })
+  expect(listed({})).toMatch(/Looking for its feed….*href="\/sources\/suggest".*Check again/s)
+  expect(listed({ outcome: 'known', source })).toMatch(
+    /We already read <a [^>]*href="\/sources\/the-gazette"/,
+  )
+  for (const [about, words] of [
+    [{ outcome: 'known', source: { ...source, paused: true } }, 'The Gazette is paused.'],
+    [{ outcome: 'known' }, 'We couldn’t check this address.'],
+    [{ outcome: 'declined', message: 'Only adverts.' }, 'An editor declined this source: “Only adverts.”'],
+    [{ outcome: 'limit' }, 'You can suggest 5 sources in 24 hours.'],
+    [{ outcome: 'unreachable' }, 'We couldn’t open this address.'],
+    [{ outcome: 'no-feed' }, 'We found no feed at this address.'],
+    [{ outcome: 'failed' }, 'We couldn’t check this address. Try again later.'],
+  ] as const)
+    expect(wordsIn(listed(about))).toContain(words)
 })
 
 it('lists the reader’s suggestions with what an editor wrote, and shows no markup in it', () => {

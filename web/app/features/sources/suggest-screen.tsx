@@ -6,21 +6,20 @@ import { useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { useMessages } from '../../locale/page-locale.ts'
 import { Button } from '../../ui/button.tsx'
-import { Day } from '../../ui/day.tsx'
 import { TextareaField, TextField } from '../../ui/forms/field.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { OwnSuggestions } from './own-suggestions.tsx'
 import { SourceLink } from './source-link.tsx'
 import type { SuggestOutcome } from './suggest-step.ts'
 
-type Suggestion = OutputOf<typeof listSuggestions>['suggestions'][number]
+type Lists = OutputOf<typeof listSuggestions>
 
-interface SuggestScreenProps {
-  suggestions: readonly Suggestion[]
+interface SuggestScreenProps extends Lists {
   outcome: SuggestOutcome | undefined
 }
 
-export function SuggestScreen({ suggestions, outcome }: SuggestScreenProps) {
+export function SuggestScreen({ checks, suggestions, outcome }: SuggestScreenProps) {
   const t = useMessages(messages)
   const sending = useNavigation().formData?.get('address')
   const isSending = sending !== undefined && sending !== null
@@ -72,18 +71,7 @@ export function SuggestScreen({ suggestions, outcome }: SuggestScreenProps) {
           )}
         </div>
       </div>
-      {suggestions.length > 0 && (
-        <section aria-labelledby="suggestions" className="mt-10 max-w-3xl">
-          <h2 id="suggestions" className="border-b border-line pb-2 text-headline font-medium">
-            {t('list')}
-          </h2>
-          <ul>
-            {suggestions.map((suggestion) => (
-              <Row key={suggestion.id} suggestion={suggestion} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <OwnSuggestions checks={checks} suggestions={suggestions} />
     </>
   )
 }
@@ -97,22 +85,4 @@ function Answer({ answer }: { answer: NonNullable<SuggestOutcome['answer']> }) {
     name,
     link: (words) => <SourceLink key="link" slug={slug} words={words} />,
   })
-}
-
-function Row({ suggestion: { name, status, message, slug, created_at } }: { suggestion: Suggestion }) {
-  const t = useMessages(messages)
-  return (
-    <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line py-3">
-      <div className="min-w-0 flex-1 basis-52">
-        <p className="font-serif text-sub wrap-anywhere">
-          <SourceLink slug={slug} words={name} />
-        </p>
-        {message && <p className="text-meta text-ink-2 wrap-anywhere">{t('wrote', { message })}</p>}
-      </div>
-      <p className="item-meta flex flex-wrap text-meta text-ink-2">
-        <span>{t(`status.${status}`)}</span>
-        <Day at={created_at} />
-      </p>
-    </li>
-  )
 }
