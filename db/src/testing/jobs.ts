@@ -8,6 +8,14 @@ export function payloadsOf(db: Db, job: JobContract): Promise<unknown[]> {
   return payloadsNamed(db, job.name)
 }
 
+/** The seconds after which each job that was ever enqueued could start, in order. */
+export async function delaysOf(db: Db, job: JobContract): Promise<number[]> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from start_after - created_on)::float8 as seconds from pgboss.job
+    where name = ${job.name} order by created_on`.execute(db)
+  return rows.map(({ seconds }) => seconds)
+}
+
 export function deleteJobs(db: Db, job: JobContract): Promise<void> {
   return deleteJobsNamed(db, job.name)
 }

@@ -3,8 +3,7 @@ import { checkSuggestion } from '@daily-drops/contract/jobs/sources'
 import { pauseHost } from '@daily-drops/db/sources/hosts'
 import { checksOf, startCheck } from '@daily-drops/db/sources/suggestion-checks'
 import { aSource, aUser } from '@daily-drops/db/testing/factories'
-import { payloadsOf } from '@daily-drops/db/testing/jobs'
-import { sql } from 'kysely'
+import { delaysOf, payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testClient } from '../../fetch/testing/client.ts'
 import { articles, rss, startPublisher } from '../../refresh/testing/publisher.ts'
@@ -237,10 +236,7 @@ it('[SRCP-04] leaves a host with a long queue alone for a while', async () => {
     .where('host', '=', gazette.host)
     .execute()
   expect(await suggest(address, reader, {}, undefined, id)).toEqual({ outcome: 'later' })
-  const { rows } = await sql<{ seconds: number }>`
-    select extract(epoch from start_after - created_on)::float8 as seconds from pgboss.job
-    where data->>'checkId' = ${id}`.execute(bench.db)
-  expect(rows[0]?.seconds).toBeGreaterThan(15)
+  expect((await delaysOf(bench.db, checkSuggestion)).at(-1)).toBeGreaterThan(15)
 })
 
 it('[SRCP-04] gives up after an hour on a host that is always busy', async () => {
