@@ -1,17 +1,19 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { appContext } from './access/app-context.ts'
 import { PageLocale } from './locale/page-locale.ts'
+import { sentAtOnce } from './page/sent-at-once.ts'
 import { HtmlOnly } from './visitor-pages/html-only.tsx'
 
 export { appContext }
 
 export const streamTimeout = 5_000
 
-/** Bots get the whole page, people get the shell at once. */
+/**
+ * Bots get the whole page, people get the shell and all that is ready with it. The page's data is ready a moment after
+ * the shell: sent together, it needs no scripts that move it into place.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -35,10 +37,12 @@ export default function handleRequest(
       {
         nonce,
         [ready]() {
-          const page = new PassThrough()
-          page.once('close', () => clearTimeout(deadline))
-          resolve(new Response(createReadableStreamFromReadable(page), { status, headers }))
-          pipe(page)
+          setImmediate(() => {
+            const { page, body } = sentAtOnce()
+            page.once('close', () => clearTimeout(deadline))
+            pipe(page)
+            resolve(new Response(body, { status, headers }))
+          })
         },
         onShellError: reject,
       },

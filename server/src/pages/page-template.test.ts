@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { testWeb } from '../testing/web-build.ts'
-import { pageTemplates, sharedPages } from './page-template.ts'
+import { pageFinder, sharedPages } from './page-template.ts'
 
 const { getServerBuild } = await testWeb()
-const templateOf = pageTemplates(getServerBuild())
+const pageOf = pageFinder(getServerBuild())
 
-describe('pageTemplates', () => {
+describe('pageFinder', () => {
   it.each([
     ['/viewer/ada', '/viewer/:anything'],
     ['/viewer/ada.data', '/viewer/:anything'],
@@ -14,7 +14,7 @@ describe('pageTemplates', () => {
     ['/_root.data', '/'],
     ['/no/such/page', '/*'],
   ])('%s is %s', (path, template) => {
-    expect(templateOf(path)).toBe(template)
+    expect(pageOf(path).template).toBe(template)
   })
 })
 

@@ -3,22 +3,30 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 const MOST_KEPT = 1000
 
-/**
- * Finds the template of a page's address (`/topics/:slug`), which logs and metrics may contain without
- * identifying anyone.
- */
-export function pageTemplates(build: ServerBuild): (pathname: string) => string {
+interface FoundPage {
+  /** `/topics/:slug`: logs and metrics may contain it without identifying anyone. */
+  template: string
+  /** The ids of its routes, from the root to the page. */
+  routes: readonly string[]
+}
+
+/** Finds the page of an address. */
+export function pageFinder(build: ServerBuild): (pathname: string) => FoundPage {
   const tree = routeTree(build.routes)
   // Matching ranks all routes each time, and addresses repeat.
-  const templates = new LRUCache<string, string>({ max: MOST_KEPT })
+  const pages = new LRUCache<string, FoundPage>({ max: MOST_KEPT })
 
-  function find(pathname: string): string {
+  function find(pathname: string): FoundPage {
     const matches = matchRoutes(tree, pagePath(pathname))
-    return matches ? template(matches.map(({ route }) => route.path)) : '/*'
+    if (!matches) return { template: '/*', routes: [] }
+    return {
+      template: template(matches.map(({ route }) => route.path)),
+      routes: matches.map(({ route }) => route.id as string),
+    }
   }
   return (pathname) => {
-    const found = templates.get(pathname) ?? find(pathname)
-    templates.set(pathname, found)
+    const found = pages.get(pathname) ?? find(pathname)
+    pages.set(pathname, found)
     return found
   }
 }

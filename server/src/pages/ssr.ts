@@ -34,7 +34,8 @@ import type { RenderQueue } from '../limits/render-queue.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import { answerShared, renderShared, type SharedPage } from './cache/shared-page.ts'
 import { visitorRequest } from './cache/visitor-request.ts'
-import { pageTemplates, sharedPages } from './page-template.ts'
+import { pageBuilds } from './page-build.ts'
+import { pageFinder, sharedPages } from './page-template.ts'
 
 interface PageDeps extends CallDeps, AdmissionDeps {
   env: CallDeps['env'] & Pick<Env, 'NODE_ENV' | 'CDN_PURGE_URL'>
@@ -49,10 +50,12 @@ interface PageDeps extends CallDeps, AdmissionDeps {
 
 export type GetServerBuild = () => ServerBuild | Promise<ServerBuild>
 
+type Router = ReturnType<typeof createRequestHandler>
+
 interface Pages {
-  /** The router of a language's pages, whose links begin with its prefix. */
-  routerOf(prefix: Locale | undefined): ReturnType<typeof createRequestHandler>
-  templateOf(pathname: string): string
+  /** The router of a page in a language, whose links begin with its prefix. */
+  routerOf(prefix: Locale | undefined, pathname: string): Router
+  pageOf: ReturnType<typeof pageFinder>
   /** The query parameters that they read, by template. */
   shared: Map<string, readonly string[]>
   appContext: RouterContext<AppContext>
@@ -81,7 +84,7 @@ export function pageHandler(
     const make = async () => {
       const context = await createAppContext(deps, functions, request.headers, asked)
       const provider = new RouterContextProvider(new Map([[pages.appContext, context]]))
-      const response = await pages.routerOf(asked.prefix)(request, provider)
+      const response = await pages.routerOf(asked.prefix, asked.path)(request, provider)
       const answer = withHeaders(response, context.responseHeaders, pages.failures.get(context))
       // The service worker removes what it stored for anyone else. Caches keep the router's manifest for a year.
       const isManifest = new URL(request.url).pathname.endsWith(ROUTER_MANIFEST)
@@ -98,7 +101,7 @@ export function pageHandler(
     const { prefix, path } = splitLanguagePath(c.req.path, deps.locales)
     c.set('locale', prefix)
     if (prefix && CONSOLE.test(path)) return leavePrefix(c, path)
-    const template = pages.templateOf(path)
+    const { template } = pages.pageOf(path)
     c.set('route', template)
     const log = c.get('log')
     const requestId = c.get('requestId')
@@ -114,7 +117,7 @@ export function pageHandler(
         const nonce = randomBytes(16).toString('base64')
         // A new id, because one client's request id means nothing to the others.
         const requestId = randomUUID()
-        const asked = { requestId, log, nonce, clientIp: undefined, queuedAs, takesTurns, prefix }
+        const asked = { requestId, log, nonce, clientIp: undefined, queuedAs, takesTurns, prefix, path }
         return renderShared({ nonce, requestId, render: () => render(pages, visitor.request, asked) })
       }))
     const isBehindCdn = Boolean(deps.env.CDN_PURGE_URL)
@@ -122,7 +125,7 @@ export function pageHandler(
       deps.metrics.cachedPage(found.how)
       return answerShared(c, found, { key: visitor.key, isBehindCdn })
     }
-    const asked = { requestId, log, nonce: c.get('nonce'), clientIp, queuedAs, takesTurns, prefix }
+    const asked = { requestId, log, nonce: c.get('nonce'), clientIp, queuedAs, takesTurns, prefix, path }
     await refuseUnreadableForm(c.req.raw)
     const answer = await render(pages, atPublicOrigin(c.req.raw, deps.env.BASE_URL), asked)
     const last = visitor && answer.status >= 500 ? deps.pageCache.lastResort(visitor.key) : undefined
@@ -143,6 +146,8 @@ interface Asked {
   takesTurns: boolean
   /** The language in the page's path. */
   prefix: Locale | undefined
+  /** The page's path without it. */
+  path: string
 }
 
 const ROUTER_MANIFEST = '/__manifest'
@@ -181,16 +186,20 @@ function preparePages(deps: PageDeps, build: ServerBuild): Pages {
   }
   // Any other mode would put error messages into the page.
   const mode = deps.env.NODE_ENV === 'development' ? 'development' : 'production'
-  const routers = new Map<Locale | undefined, ReturnType<typeof createRequestHandler>>()
+  const pageOf = pageFinder(build)
+  const buildOf = pageBuilds(build, pageOf)
+  const routers = new WeakMap<ServerBuild, Map<Locale | undefined, Router>>()
   return {
-    routerOf(prefix) {
+    routerOf(prefix, pathname) {
+      const ofPage = buildOf(pathname)
+      const known = routers.get(ofPage) ?? new Map<Locale | undefined, Router>()
       const basename = prefix && { basename: `/${prefix}` }
       const router =
-        routers.get(prefix) ?? createRequestHandler({ ...build, ...basename, entry: { module } }, mode)
-      routers.set(prefix, router)
+        known.get(prefix) ?? createRequestHandler({ ...ofPage, ...basename, entry: { module } }, mode)
+      routers.set(ofPage, known.set(prefix, router))
       return router
     },
-    templateOf: pageTemplates(build),
+    pageOf,
     shared: sharedPages(build),
     appContext,
     failures,

@@ -28,7 +28,11 @@ export function unpackTopics(packed: string): NamedTopic[] {
   })
 }
 
-/** What most slugs are derived from. */
+const slugs = new Map<string, string>()
+
+/** What most slugs are derived from. Remembered, because a page has hundreds of them, and only topics have labels. */
 function slugFrom(label: string): string {
-  return label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  const slug = slugs.get(label) ?? label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  slugs.set(label, slug)
+  return slug
 }

@@ -5,6 +5,8 @@
  */
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
+import { offeredLocales, SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import type { AppContext } from '@daily-drops/server/context/app-context'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { ownProcessorTime } from './load.ts'
 
@@ -37,15 +39,17 @@ function call({ name }: { name: string }, input: unknown): Promise<unknown> {
 
 createServer(async (request, response) => {
   if (request.url === '/metrics') return response.end(ownProcessorTime())
-  const context = {
+  const context: Omit<AppContext, 'account' | 'security'> = {
     requestId: 'bare',
     nonce: 'AAAAAAAAAAAAAAAAAAAAAA==',
     baseUrl: origin,
     viewer: JSON.parse(viewer),
-    capabilities: {},
-    call,
-    imageUrl: (url: string) => url,
-    iconUrl: (sourceId: number) => `/icon/${sourceId}/${'A'.repeat(22)}`,
+    locale: SOURCE_LOCALE,
+    locales: offeredLocales(),
+    capabilities: {} as AppContext['capabilities'],
+    call: call as AppContext['call'],
+    imageUrl: (url) => url,
+    iconUrl: (sourceId) => `/icon/${sourceId}/${'A'.repeat(22)}`,
     responseHeaders: new Headers(),
   }
   const page = await handle(

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@daily-drops/core/text/escape-markup'
 import { search as messages } from '@daily-drops/messages/subjects/search'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
@@ -97,16 +98,40 @@ function TopicSelect({ topics, chosen }: { topics: readonly TopicOption[]; chose
     >
       <option value="">{t('allTopics')}</option>
       {LEVELS.map((level) => (
-        <optgroup key={level} label={t(`level.${level}`)}>
-          {topics
-            .filter((topic) => topic.level === level)
-            .map(({ slug, label }) => (
-              <option key={slug} value={slug}>
-                {label}
-              </option>
-            ))}
-        </optgroup>
+        <Options
+          key={level}
+          label={t(`level.${level}`)}
+          topics={topics.filter((topic) => topic.level === level)}
+          chosen={chosen}
+        />
       ))}
     </Select>
+  )
+}
+
+interface OptionsProps {
+  label: string
+  topics: readonly TopicOption[]
+  chosen: string
+}
+
+/** The server sends the six hundred of them as one text, which takes a fraction of the time of as many elements. */
+function Options({ label, topics, chosen }: OptionsProps) {
+  if (import.meta.env.SSR) {
+    const options = topics.map(
+      ({ slug, label }) =>
+        `<option value="${escapeMarkup(slug)}"${slug === chosen ? ' selected=""' : ''}>${escapeMarkup(label)}</option>`,
+    )
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped
+    return <optgroup label={label} dangerouslySetInnerHTML={{ __html: options.join('') }} />
+  }
+  return (
+    <optgroup label={label}>
+      {topics.map(({ slug, label }) => (
+        <option key={slug} value={slug}>
+          {label}
+        </option>
+      ))}
+    </optgroup>
   )
 }

@@ -1,5 +1,6 @@
+import { escapeMarkup } from '@daily-drops/core/text/escape-markup'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useHref } from 'react-router'
 import { useNumberFormat } from '../../../locale/page-locale.ts'
 import { MarkDot } from '../../../ui/pictures/edition-mark.tsx'
 import { unpackTopics } from '../../../visitor-pages/packed-topics.ts'
@@ -58,8 +59,20 @@ function Fold({ topics, className, children }: FoldProps) {
   )
 }
 
-/** Hundreds of links: the main topics' links already load the router's page. */
+/**
+ * Hundreds of links: the main topics' links already load the router's page. The server sends them as one text, which
+ * takes a fraction of the time of as many elements.
+ */
 export function Names({ topics }: { topics: string }) {
+  const start = useHref('/').replace(/\/$/, '')
+  if (import.meta.env.SSR) {
+    const names = unpackTopics(topics).map(
+      ({ slug, label }) =>
+        `<li><a href="${escapeMarkup(start + topicPath(slug))}">${escapeMarkup(label)}</a></li>`,
+    )
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped
+    return <ul className="topic-names" dangerouslySetInnerHTML={{ __html: names.join('') }} />
+  }
   return (
     <ul className="topic-names">
       {unpackTopics(topics).map(({ slug, label }) => (

@@ -1,4 +1,6 @@
 import { edition } from '@daily-drops/messages/subjects/edition'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { anItem } from '../../../items/testing/an-item.ts'
 import { PageLocale } from '../../../locale/page-locale.ts'
@@ -32,6 +34,19 @@ it('[TOP-02] [TOP-04] folds the subtopics by main topic and the specific ones by
   ])
   expect(folds.every(([, attributes]) => !attributes?.includes('open'))).toBe(true)
   expect(html).toContain('href="/topics/physics"')
+})
+
+it('links to topics in the language of the page', () => {
+  const at = { basename: '/it', initialEntries: ['/it/topics'] }
+  const router = createMemoryRouter([{ path: '*', element: <TopicsScreen topics={VIEW} /> }], at)
+  expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain('href="/it/topics/physics"')
+})
+
+it('shows a name with characters that mean something in HTML', () => {
+  const topics = { sub: [{ label: 'Science', ink: null, topics: pack('R&D <b>') }], specific: [] }
+  expect(renderScreen(<TopicsScreen topics={{ ...VIEW, names: topics }} />)).toContain(
+    '>R&amp;D &lt;b&gt;</a>',
+  )
 })
 
 it('offers a search that the browser can send itself, and shows what it found first', () => {
