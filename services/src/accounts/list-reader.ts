@@ -39,9 +39,16 @@ function sinceOf(tier: Tier | undefined, now: Date): Date | undefined {
   return oldest === null ? undefined : new Date(`${oldest}T00:00:00Z`)
 }
 
+let last = { day: '', since: '' }
+
 /** For a statement that reads a list together with the reader's plan. */
 export function sinceByTier(now: Date): SinceByTier {
-  return JSON.stringify(Object.fromEntries(TIERS.map((tier) => [tier, sinceText(sinceOf(tier, now))])))
+  const day = localDay(now, 'UTC')
+  if (last.day !== day) {
+    const byTier = Object.fromEntries(TIERS.map((tier) => [tier, sinceText(sinceOf(tier, now))]))
+    last = { day, since: JSON.stringify(byTier) }
+  }
+  return last.since
 }
 
 /** Whether English fills the list: a visitor asks for one language only. */
