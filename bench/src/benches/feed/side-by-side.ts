@@ -6,7 +6,7 @@ const LOAD = { connections: 32, seconds: 4 }
  * As many for both, so that the code of both is fully compiled: by time, a slow server would have had fewer. The product
  * has a hundred times as much code.
  */
-const WARM_UP = { answers: 10_000, atMostSeconds: 60 }
+const WARM_UP = { answers: 20_000, atMostSeconds: 60 }
 const ROUNDS = 3
 
 interface Pair {
