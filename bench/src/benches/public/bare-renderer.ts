@@ -5,6 +5,7 @@
  */
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
+import { LOCALES, SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { ownProcessorTime } from './load.ts'
 
@@ -42,6 +43,8 @@ createServer(async (request, response) => {
     nonce: 'AAAAAAAAAAAAAAAAAAAAAA==',
     baseUrl: origin,
     viewer: JSON.parse(viewer),
+    locale: SOURCE_LOCALE,
+    locales: Object.keys(LOCALES),
     capabilities: {},
     call,
     imageUrl: (url: string) => url,
