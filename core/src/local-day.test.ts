@@ -12,3 +12,16 @@ it.each([
 ])('%s in %s is %s', (moment, zone, day) => {
   expect(localDay(new Date(moment), zone)).toBe(day)
 })
+
+it('turns with the first millisecond of a day, and back', () => {
+  // In Nepal, days begin at a quarter past.
+  const midnight = Date.parse('2026-11-15T18:15:00Z')
+  const dayAt = (ms: number) => localDay(new Date(midnight + ms), 'Asia/Kathmandu')
+  expect([-1, 0, 59_999, -60_000, 60_000].map(dayAt).map((day) => day.slice(-2))).toEqual([
+    '15',
+    '16',
+    '16',
+    '15',
+    '16',
+  ])
+})

@@ -7,8 +7,8 @@ import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import { dropsAtAddresses } from '@daily-drops/db/drops/drops'
 import { latestOfSource } from '@daily-drops/db/drops/source-items'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
-import { findEdition } from '@daily-drops/db/editions/editions'
 import { editionsOfReaders } from '@daily-drops/db/editions/editions-of-readers'
+import { findEdition } from '@daily-drops/db/editions/find-edition'
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
 import {
   bookmarksOfUser,
@@ -35,6 +35,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureEdition } from './editions/make-edition.ts'
 import { previewEdition } from './editions/preview-edition.ts'
 import { takeSnapshot } from './editions/ranking-snapshot.ts'
+import { newestIds } from './testing/newest-edition.ts'
 import { BEHIND_THE_SCENES, NO_LISTS } from './testing/not-listing-drops.ts'
 
 const DB = new URL('../../db/src/', import.meta.url)
@@ -199,6 +200,7 @@ const SURFACES: Record<string, Surface> = {
     prepare: build,
     list: async (reader) => idsOf((await findEdition(db, reader, DAY))?.items),
   },
+  newestEdition: { isFrozen: true, prepare: build, list: ({ userId }) => newestIds(db, userId) },
   editionsOfReaders: {
     isFrozen: true,
     prepare: build,

@@ -1,6 +1,6 @@
 /**
- * npm run bench -- api: the edition of today at /api/v1 beside a bare server that makes the same reads. Run
- * `npm run build` first.
+ * npm run bench -- api: the edition of today at /api/v1 beside a bare server that makes the same reads, and beside one
+ * that also counts the call. Run `npm run build` first.
  */
 import { randomBytes } from 'node:crypto'
 import { TOKEN_PREFIX } from '@daily-drops/core/accounts/token-scopes'
@@ -14,7 +14,7 @@ import { figuresOf, firstAnswer, inTurn } from './feed/side-by-side.ts'
 import { aSignedInReader } from './feed/signed-in-reader.ts'
 import { startProduct } from './public/product.ts'
 
-const PORTS = { host: 4313, bare: 4314 }
+const PORTS = { host: 4313, bare: 4314, counting: 4315 }
 /** One reader's calls wait for each other where they are counted, and the limit is reached at once. */
 const READERS = 100
 const RENEW_MS = 1_000
@@ -35,12 +35,14 @@ try {
   await firstAnswer({ ...feed, headers })
   const bare = [product.url, String(PORTS.bare), session, answer]
   await product.program('bench/src/benches/feed/bare-server.ts', bare)
+  const counting = [product.url, String(PORTS.counting), session, answer, 'counting']
+  await product.program('bench/src/benches/feed/bare-server.ts', counting)
   const renewal = setInterval(() => void renewLimits(db), RENEW_MS)
   try {
-    report(
-      'The API',
-      figuresOf('edition of today', await inTurn({ ...request, nextHeaders }, PORTS.bare), 0.5),
-    )
+    const calls = { ...request, nextHeaders }
+    const beside = figuresOf('edition of today', await inTurn(calls, PORTS.bare), 0.5)
+    const counted = figuresOf('beside bare that counts', await inTurn(calls, PORTS.counting))
+    report('The API', [...beside, ...counted])
   } finally {
     clearInterval(renewal)
   }

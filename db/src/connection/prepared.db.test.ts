@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type Compilable, type Expression, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aSource } from '../testing/factories.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { createDb, type Db } from './client.ts'
-import { PREPARED, preparedRead, preparingReads } from './prepared.ts'
+import { keptRows, PREPARED, preparedStatement, preparingReads } from './prepared.ts'
 
 let test: TestDb
 let db: Db
@@ -47,10 +47,32 @@ describe('a marked statement', () => {
   })
 })
 
-describe('a prepared read', () => {
+/** Returns its rows as one JSON value, of which one answer is kept. */
+function jsonRead<Args extends unknown[], Row extends object>(
+  build: (db: Db, ...args: Args) => Compilable<Row> & Expression<unknown>,
+  moments: Parameters<typeof keptRows<Row>>[0],
+) {
+  const read = preparedStatement((db: Db, ...args: Args) => {
+    const rows = sql<string>`(select coalesce(json_agg(found), '[]')::text from (${build(db, ...args)}) as found)`
+    return db.selectNoFrom(rows.as('rows'))
+  })
+  const rowsOf = keptRows(moments, 1)
+  return async (db: Db, ...args: Args) => rowsOf(args.join(' '), (await read(db, ...args))[0]?.rows ?? '')
+}
+
+describe('a prepared statement', () => {
+  it('sends each value once, wherever its text uses it', async () => {
+    const twice = preparedStatement((db, value: number) =>
+      db.selectNoFrom(sql<number>`${value}::integer + ${1}::integer + ${value}`.as('sum')),
+    )
+    expect(await twice(db, 3)).toEqual([{ sum: 7 }])
+    expect(await twice(db, 5)).toEqual([{ sum: 11 }])
+    expect(await preparedTexts()).toContain('select $1::integer + $2::integer + $1 as "sum" /* prepared */')
+  })
+
   it('is built once, and takes the values of each call', async () => {
     let built = 0
-    const counted = preparedRead((db, slug: string) => {
+    const counted = jsonRead((db, slug: string) => {
       built++
       return db.selectFrom('topics').select('slug').where('slug', '=', slug).where('level', '<', 9)
     }, {})
@@ -73,12 +95,12 @@ describe('a prepared read', () => {
         .select(sql<string>`created_at::date`.as('day'))
         .select(sql<string[]>`array[name, null, '"{}\\']`.as('names'))
         .where('id', '=', id)
-    const read = preparedRead(build, { created_at: true, next_fetch_at: true, last_success_at: true })
+    const read = jsonRead(build, { created_at: true, next_fetch_at: true, last_success_at: true })
     expect(await read(handle(db), source.id)).toEqual(await build(db, source.id).execute())
   })
 
   it('keeps the order of its statement', async () => {
-    const read = preparedRead((db) => db.selectFrom('topics').select('slug').orderBy('slug', 'desc'), {})
+    const read = jsonRead((db) => db.selectFrom('topics').select('slug').orderBy('slug', 'desc'), {})
     expect(await read(db)).toEqual(
       await db.selectFrom('topics').select('slug').orderBy('slug', 'desc').execute(),
     )
@@ -86,10 +108,9 @@ describe('a prepared read', () => {
 
   it('gives kept rows again for as long as they are the same, and lets nobody change them', async () => {
     const source = await aSource(db)
-    const read = preparedRead(
+    const read = jsonRead(
       (db, id: number) => db.selectFrom('sources').select(['id', 'name', 'created_at']).where('id', '=', id),
       { created_at: true },
-      { kept: 1 },
     )
     const rows = await read(db, source.id)
     expect(await read(db, source.id)).toBe(rows)
@@ -103,7 +124,7 @@ describe('a prepared read', () => {
   })
 
   it('returns its connection when it fails', async () => {
-    const inverse = preparedRead(
+    const inverse = jsonRead(
       (db, value: number) => db.selectNoFrom(sql<number>`1 / ${value}::integer`.as('part')),
       {},
     )

@@ -45,7 +45,6 @@ type Moments<Row> = { [Column in keyof Row as Date extends Row[Column] ? Column 
  */
 export function preparedStatement<Args extends unknown[], Row>(
   build: (db: Kysely<DB>, ...args: Args) => Compilable<Row>,
-  whole: (text: string) => string = (text) => text,
 ): (db: Kysely<DB>, ...args: Args) => Promise<Row[]> {
   let text: string | undefined
   /** For each parameter of the statement: the index of its argument, or a constant. */
@@ -54,8 +53,13 @@ export function preparedStatement<Args extends unknown[], Row>(
     if (text === undefined) {
       const marks = args.map(() => Symbol('argument'))
       const { sql, parameters } = build(db, ...(marks as unknown[] as Args)).compile()
-      places = parameters.map((value) => ({ argument: marks.indexOf(value as symbol), own: value }))
-      text = markPrepared(`${whole(sql)} `)
+      const once = [...new Set(parameters)]
+      places = once.map((value) => ({ argument: marks.indexOf(value as symbol), own: value }))
+      const numbered = sql.replaceAll(
+        /\$(\d+)/g,
+        (_, nth) => `$${once.indexOf(parameters[Number(nth) - 1]) + 1}`,
+      )
+      text = markPrepared(`${numbered} `)
     }
     const values = places.map(({ argument, own }) => (argument < 0 ? own : args[argument]))
     const pool = pools.get(db)
@@ -65,27 +69,16 @@ export function preparedStatement<Args extends unknown[], Row>(
 }
 
 /**
- * A read whose rows are returned as one JSON value, which is parsed in half the time of as many columns. With `kept`,
- * that many answers are kept: rows that are still the same are the same frozen array, so that whatever was made of them
- * can be used again.
+ * The rows of a JSON value, which is parsed in half the time of as many columns. The last `kept` answers are kept: rows
+ * that are still the same are the same frozen array, so that whatever was made of them can be used again.
  */
-export function preparedRead<Args extends unknown[], Row extends object>(
-  build: (db: Kysely<DB>, ...args: Args) => Compilable<Row>,
+export function keptRows<Row extends object>(
   momentsOf: Moments<Row>,
-  { kept = 0 } = {},
-): (db: Kysely<DB>, ...args: Args) => Promise<readonly Row[]> {
+  kept: number,
+): (key: string, text: string) => readonly Row[] {
   const moments = Object.keys(momentsOf) as (keyof Row)[]
-  const read = preparedStatement<Args, { rows: string }>(
-    build as unknown as (db: Kysely<DB>, ...args: Args) => Compilable<{ rows: string }>,
-    (text) => `select coalesce(json_agg(found), '[]')::text as rows from (${text}) as found`,
-  )
-  const answers =
-    kept > 0 ? new LRUCache<string, { text: string; rows: readonly Row[] }>({ max: kept }) : null
-  return async (db, ...args) => {
-    const [answer] = await read(db, ...args)
-    const text = answer?.rows ?? '[]'
-    if (!answers) return rowsOf(text, moments)
-    const key = JSON.stringify(args)
+  const answers = new LRUCache<string, { text: string; rows: readonly Row[] }>({ max: kept })
+  return (key, text) => {
     const known = answers.get(key)
     if (known?.text === text) return known.rows
     const rows = frozen(rowsOf(text, moments))

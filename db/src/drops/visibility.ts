@@ -14,11 +14,17 @@ export interface ListReader {
   since?: Date
 }
 
+/** A reader in a statement: by value, or by columns of each row. */
+export interface RowReader extends Omit<ListReader, 'userId' | 'since'> {
+  userId?: string | RawBuilder<string>
+  since?: Date | RawBuilder<Date>
+}
+
 /**
  * The visibility rule of every list outside the editions, for a query on `drops`: deleted and untagged drops,
  * the reader's mutes, their languages and their plan.
  */
-export function visibleTo(reader: ListReader | null): RawBuilder<boolean> {
+export function visibleTo(reader: RowReader | null): RawBuilder<boolean> {
   const conditions = [notHiddenFrom(reader?.userId)]
   if (reader?.languages) conditions.push(languageRule(reader.languages, reader.inOtherLanguages))
   if (reader?.since) conditions.push(sql<boolean>`drops.published_at >= ${reader.since}`)

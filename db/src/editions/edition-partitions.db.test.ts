@@ -9,7 +9,8 @@ import { migrate, readMigrations } from '../setup/migrate.ts'
 import { aDrop, aTopicBranch, aUser } from '../testing/factories.ts'
 import { administer, databaseUrl } from '../testing/template.ts'
 import { testDb } from '../testing/test-db.ts'
-import { findEdition, saveEdition } from './editions.ts'
+import { saveEdition } from './editions.ts'
+import { findEdition } from './find-edition.ts'
 
 const READERS = 50
 const ITEMS = 5

@@ -2,14 +2,10 @@ import type { LanguageCode } from '@daily-drops/core/languages'
 import { localDay } from '@daily-drops/core/local-day'
 import { packReason, type Reason } from '@daily-drops/core/ranking/reason'
 import type { Relaxation } from '@daily-drops/core/ranking/relaxations'
-import type { ScoreTerm } from '@daily-drops/core/ranking/score'
 import { RANKING_VERSION } from '@daily-drops/core/ranking/weights'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
-import { PREPARED, preparedRead } from '../connection/prepared.ts'
-import { DROP_CARD } from '../drops/drops.ts'
-import { notHiddenFrom } from '../drops/visibility.ts'
-import { storyOfListed } from '../stories/shared-story.ts'
+import { PREPARED } from '../connection/prepared.ts'
 import { recordWebhookEvent } from '../webhooks/webhook-events.ts'
 
 /** The settings that decide which feed a reader gets. */
@@ -115,87 +111,3 @@ async function nextNumber(db: Tx, userId: string): Promise<number> {
     ) + 1 as number`.execute(db)
   return rows[0]?.number ?? 1
 }
-
-interface EditionReader {
-  userId: string
-  /** The oldest tellings of a story that the reader's plan includes. */
-  since?: Date
-}
-
-/** PostgreSQL's own moment before all others, which no Date can hold. */
-const EVER = '-infinity' as unknown as Date
-
-/**
- * The frozen set without items that were dismissed, reported, muted or deleted since. Changed languages apply
- * from the next edition. `isWhole`: nothing was removed.
- */
-export async function findEdition(db: Db, { userId, since }: EditionReader, day: string) {
-  const items = await editionItems(db, userId, day, since ?? EVER)
-  if (items[0]) {
-    const { constraints_applied, number, stored } = items[0]
-    return { constraints_applied, number, items, isWhole: items.length === stored }
-  }
-  // All items were removed, or there is no edition.
-  const edition = await db
-    .selectFrom('editions')
-    .select('number')
-    .select(sql<Relaxation[]>`constraints_applied`.as('constraints_applied'))
-    .where('user_id', '=', userId)
-    .where('day', '=', day)
-    .executeTakeFirst()
-  return edition && { ...edition, items, isWhole: false }
-}
-
-/** The row of `items_of_edition`: with its terms while they are kept, and the edition's original number of items. */
-interface StoredItem {
-  position: number
-  drop_id: number
-  final_score: number
-  /** Null in older editions. */
-  reason: string | null
-  reason_for_ranking: string
-  score_terms: ScoreTerm[]
-  opened_at: Date | null
-  removed_at: Date | null
-  stored: number
-}
-
-/** How many of the editions read last a process keeps, with what was made of them: about 25 MB. */
-const KEPT_EDITIONS = 300
-
-/** Includes the reader's reactions, the stories and the original number of items: the page needs no second query. */
-const editionItems = preparedRead(
-  (db, userId: string, day: string, since: Date) =>
-    db
-      .selectFrom(sql<StoredItem>`items_of_edition(${userId}, ${day})`.as('item'))
-      .innerJoin('editions', (join) => join.on('editions.user_id', '=', userId).on('editions.day', '=', day))
-      .innerJoin('drops', 'drops.id', 'item.drop_id')
-      .innerJoin('sources', 'sources.id', 'drops.source_id')
-      .crossJoin(sql<object>`lateral (select drops.id, drops.story_id, drops.source_id)`.as('listed'))
-      .leftJoin('bookmarks', (join) =>
-        join.onRef('bookmarks.drop_id', '=', 'item.drop_id').on('bookmarks.user_id', '=', userId),
-      )
-      .leftJoin('reactions', (join) =>
-        join.onRef('reactions.drop_id', '=', 'item.drop_id').on('reactions.user_id', '=', userId),
-      )
-      .select(DROP_CARD)
-      .select([
-        'item.position',
-        'item.final_score',
-        'item.reason',
-        'item.reason_for_ranking',
-        'item.score_terms',
-        'item.opened_at',
-        'item.stored',
-        'editions.number',
-      ])
-      .select(sql<Relaxation[]>`editions.constraints_applied`.as('constraints_applied'))
-      .select(sql<boolean>`bookmarks.user_id is not null`.as('saved'))
-      .select('reactions.opinion')
-      .select(storyOfListed({ userId, since }).as('story'))
-      .where('item.removed_at', 'is', null)
-      .where(notHiddenFrom(userId))
-      .orderBy('item.position'),
-  { published_at: true, opened_at: true },
-  { kept: KEPT_EDITIONS },
-)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { aDrop, aTopicBranch, aUser } from '../testing/factories.ts'
 import { testDb } from '../testing/test-db.ts'
-import { findEdition, saveEdition } from './editions.ts'
+import { saveEdition } from './editions.ts'
+import { findEdition } from './find-edition.ts'
 
 const { db, close } = await testDb()
 afterAll(close)

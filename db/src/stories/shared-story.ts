@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ListReader, visibleTo } from '../drops/visibility.ts'
+import { type RowReader, visibleTo } from '../drops/visibility.ts'
 
 export interface SharedStory {
   id: number
@@ -19,7 +19,7 @@ const NAMED_SOURCES = 4
 export function storyOfListed({
   userId,
   since,
-}: Pick<ListReader, 'userId' | 'since'>): RawBuilder<SharedStory | null> {
+}: Pick<RowReader, 'userId' | 'since'>): RawBuilder<SharedStory | null> {
   const reader = { ...(userId !== undefined && { userId }), ...(since && { since }) }
   const isListed = visibleTo(since ? { since } : null)
   return sql<SharedStory | null>`(

@@ -5,24 +5,31 @@ import { CHOSEN_TOPICS, SIGNS_IN_ELSEWHERE, VIEWER_COLUMNS } from '../accounts/v
 import type { Db } from '../connection/client.ts'
 import { preparedStatement } from '../connection/prepared.ts'
 import type { DB } from '../connection/schema.ts'
+import { newestEdition, newestOf, type RowWithNewest, type SinceByTier } from '../editions/find-edition.ts'
 import { oneMore, SECONDS_LEFT } from '../operations/rate-limits.ts'
 
 /** More precise would cost a write per call. */
 const USE_NOTED_EVERY = sql`interval '1 minute'`
 
+interface Use {
+  isCall: boolean
+  /** Given for a call that shows the newest edition. */
+  sinceByTier?: SinceByTier | undefined
+}
+
 /**
  * A token that works now, with its owner, in the one statement that starts a program's call. Notes the use. With
  * `isCall` it also counts the call, together with those of the reader's other tokens.
  */
-export async function useToken(
-  db: Db,
-  hash: Buffer,
-  { isCall }: { isCall: boolean },
-): Promise<UsedToken | undefined> {
-  const [used] = await usedToken(db, hash, isCall)
+export async function useToken(db: Db, hash: Buffer, { isCall, sinceByTier }: Use) {
+  const alone = () => usedToken(db, hash, isCall)
+  // A fault of the edition must not shut anyone out.
+  const [used]: RowWithNewest[] = await (sinceByTier === undefined
+    ? alone()
+    : usedTokenWithEdition(db, hash, isCall, sinceByTier).catch(alone))
   if (!used) return undefined
   const row = JSON.parse(used.row) as UsedToken
-  return { ...row, created_at: new Date(row.created_at) }
+  return { ...row, created_at: new Date(row.created_at), newest: newestOf(row.id, used) }
 }
 
 /** The hour's calls of a reader's tokens. */
@@ -47,7 +54,7 @@ const ownerOfToken = (eb: ExpressionBuilder<Tables, never>) =>
 
 type UsedToken = InferResult<ReturnType<typeof ownerOfToken>>[number]
 
-const usedToken = preparedStatement((db, hash: Buffer, isCall: boolean) =>
+const ownerByToken = (db: Db, hash: Buffer, isCall: boolean) =>
   db
     .with('token', (db) =>
       db
@@ -84,5 +91,12 @@ const usedToken = preparedStatement((db, hash: Buffer, isCall: boolean) =>
     )
     // One column is parsed faster than twenty.
     .selectFrom((eb) => ownerOfToken(eb).as('found'))
-    .select(sql<string>`row_to_json(found)::text`.as('row')),
+    .select(sql<string>`row_to_json(found)::text`.as('row'))
+
+const usedToken = preparedStatement(ownerByToken)
+
+const usedTokenWithEdition = preparedStatement((db, hash: Buffer, isCall: boolean, since: SinceByTier) =>
+  ownerByToken(db, hash, isCall)
+    .leftJoin(newestEdition(since).as('newest'), (join) => join.onTrue())
+    .select(['newest.day', 'newest.since', 'newest.items']),
 )

@@ -4,7 +4,7 @@ import {
   type WebhookItem,
   webhookItem,
 } from '@daily-drops/contract/webhooks/webhook-events'
-import { findEdition } from '@daily-drops/db/editions/editions'
+import { findEdition } from '@daily-drops/db/editions/find-edition'
 import { savedDropOf } from '@daily-drops/db/reading/bookmarks'
 import type { ClaimedCall } from '@daily-drops/db/webhooks/webhook-turns'
 import { presentDrops, presentItems } from '@daily-drops/services/drops/present-drops'

@@ -16,6 +16,8 @@ interface Asked {
   responseHeaders: Headers
   /** The language of the page, if it has one of its own. */
   prefix?: Locale | undefined
+  /** Whether the function shows the reader's newest edition, which is then read with the session. */
+  showsEdition?: boolean
 }
 
 /** The caller, and what their handlers may use: the same over HTTP and from a page. */
@@ -26,6 +28,7 @@ export async function createFunctionContext(deps: CallDeps, asked: Asked): Promi
     responseHeaders,
     onProfileError: (err) => log.error({ err }, 'profile not loaded'),
     requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
+    showsEdition: asked.showsEdition,
   })
   return contextFor(deps, asked, caller)
 }
@@ -43,5 +46,6 @@ export function contextFor(
     viewer: caller?.viewer ?? null,
     locale: prefix ?? offeredLocale(caller?.viewer.locale, locales),
     settings: caller?.settings,
+    newest: caller?.newest,
   }
 }

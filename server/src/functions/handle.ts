@@ -8,6 +8,7 @@ import type {
 import type { Capabilities } from '@daily-drops/contract/site/capabilities'
 import type { Db } from '@daily-drops/db/connection/client'
 import type { ReaderSettings } from '@daily-drops/db/editions/editions'
+import type { NewestEdition } from '@daily-drops/db/editions/find-edition'
 import type { Locale } from '@daily-drops/messages/locales'
 import type { Payments } from '@daily-drops/services/billing/payments'
 import type { DeliverySettings } from '@daily-drops/services/delivery/settings'
@@ -45,6 +46,8 @@ export interface FunctionContext<Who extends Access = Access> extends FunctionDe
   locale: Locale
   /** The viewer's settings, if they were read with the session. */
   settings?: ReaderSettings | undefined
+  /** The viewer's newest edition, if it was read with the session. */
+  newest?: NewestEdition | undefined
 }
 
 export interface BoundFunction {

@@ -1,3 +1,4 @@
+import { getFeed } from '@daily-drops/contract/functions/editions/feed'
 import { ACCOUNT } from '@daily-drops/contract/kernel/accepted-once'
 import { isPending, mayStayPending } from '@daily-drops/contract/kernel/define-function'
 import { AppError } from '@daily-drops/contract/kernel/errors'
@@ -27,6 +28,7 @@ export function functionRoutes(functions: Functions, deps: CallDeps): Hono<HostE
       log: c.get('log'),
       responseHeaders,
       prefix: askedLanguage(c.req, deps.locales),
+      showsEdition: contract.name === getFeed.name,
     })
     c.set('locale', context.locale)
     // Another account has signed in since the page was opened, or since a change began to wait.

@@ -47,10 +47,10 @@ async function isReadersFiles(auth: Auth, headers: Headers): Promise<boolean> {
 export function chargeRefusals({ budget }: Pick<AdmissionDeps, 'budget'>): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     await next()
-    const { costOfRefusal } = entryPointOf(c.req.method, c.req.path)
     // Our own faults cost the caller nothing.
-    if (costOfRefusal && isAppError(c.error) && c.error.status < 500)
-      budget.spend(c.get('clientIp'), costOfRefusal)
+    if (!isAppError(c.error) || c.error.status >= 500) return
+    const { costOfRefusal } = entryPointOf(c.req.method, c.req.path)
+    if (costOfRefusal) budget.spend(c.get('clientIp'), costOfRefusal)
   }
 }
 

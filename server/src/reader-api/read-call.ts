@@ -26,20 +26,31 @@ export function inputFields(fn: FunctionContract): Fields {
   return fields
 }
 
+const namesOf = new WeakMap<Endpoint, { sent: readonly string[]; inPath: readonly string[] }>()
+
+function namesOfFields(fn: FunctionContract, endpoint: Endpoint) {
+  const known = namesOf.get(endpoint)
+  if (known) return known
+  const names = { sent: Object.keys(sentFields(fn, endpoint)), inPath: pathFields(endpoint) }
+  namesOf.set(endpoint, names)
+  return names
+}
+
 interface Given {
   params: Record<string, string>
-  query: URLSearchParams
+  query: () => URLSearchParams
   body: () => Promise<string>
 }
 
 /** A call's input in the shape of its function, which checks it as if it came from a page. */
 export async function readCall(fn: FunctionContract, endpoint: Endpoint, { params, query, body }: Given) {
   const fields = inputFields(fn)
-  const sent = Object.keys(sentFields(fn, endpoint))
+  const { sent, inPath } = namesOfFields(fn, endpoint)
   const given: [string, unknown][] = []
-  if (endpoint.method === 'GET') {
+  if (endpoint.method === 'GET' && sent.length > 0) {
+    const asked = query()
     for (const name of sent) {
-      const text = query.get(name === endpoint.cursor ? 'cursor' : name)
+      const text = asked.get(name === endpoint.cursor ? 'cursor' : name)
       if (text !== null) given.push([name, typedValue(text, fields[name])])
     }
   } else if (sent.length > 0) {
@@ -50,7 +61,7 @@ export async function readCall(fn: FunctionContract, endpoint: Endpoint, { param
         .map((name): [string, unknown] => [name, read[name]]),
     )
   }
-  for (const name of pathFields(endpoint)) given.push([name, typedValue(params[name] ?? '', fields[name])])
+  for (const name of inPath) given.push([name, typedValue(params[name] ?? '', fields[name])])
   return { ...Object.fromEntries(given), ...endpoint.fixed }
 }
 

@@ -13,6 +13,8 @@ import { authorise, callWithToken } from './token-call.ts'
 /** They have their own cost among the entry points. */
 const SEARCH_PATH = `${API_PATH}/search`
 const MUTED_WORDS_PATH = `${API_PATH}/muted-words`
+/** The only call that shows the newest edition, whichever day that is. */
+const TODAY_PATH = `${API_PATH}/editions/today`
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
 const router = new TrieRouter<ExposedFunction>()
@@ -25,11 +27,19 @@ for (const exposed of ENDPOINTS) {
 export function readerApi(functions: Functions, deps: CallDeps): Hono<HostEnv> {
   const call = async (c: Context<HostEnv>) => {
     c.header('Cache-Control', 'private, no-cache')
-    const caller = await authorise(c, deps, { challenge: 'Bearer', isCall: true })
+    const caller = await authorise(c, deps, {
+      challenge: 'Bearer',
+      isCall: true,
+      showsEdition: c.req.path === TODAY_PATH,
+    })
     const { fn, endpoint, params } = find(c)
     c.set('route', `${endpoint.method} ${API_PATH}${endpoint.path}`)
     const input = () =>
-      readCall(fn, endpoint, { params, query: new URL(c.req.url).searchParams, body: () => c.req.text() })
+      readCall(fn, endpoint, {
+        params,
+        query: () => new URL(c.req.url).searchParams,
+        body: () => c.req.text(),
+      })
     const output = await callWithToken(c, { functions, deps, caller }, { fn, endpoint }, input)
     return fn.output === done ? c.body(null, 204) : answer(c, output)
   }

@@ -18,17 +18,20 @@ interface Asked {
   challenge: string
   /** Whether the request itself is a call, which counts. */
   isCall: boolean
+  /** Whether the call shows the reader's newest edition, which is then read with the token. */
+  showsEdition?: boolean
 }
 
 export async function authorise(
   c: Context<HostEnv>,
   { db, locales }: CallDeps,
-  { challenge, isCall }: Asked,
+  { challenge, ...asked }: Asked,
 ): Promise<TokenCaller> {
-  c.header('WWW-Authenticate', challenge)
-  const caller = await resolveTokenCaller(db, c.req.header('authorization'), { isCall })
-  c.header('WWW-Authenticate', undefined)
-  c.set('log', c.get('log').child({ token: caller.tokenId }))
+  const caller = await resolveTokenCaller(db, c.req.header('authorization'), asked).catch((error) => {
+    c.header('WWW-Authenticate', challenge)
+    throw error
+  })
+  c.get('log').setBindings({ token: caller.tokenId })
   if (locales.includes(caller.viewer.locale)) c.set('locale', caller.viewer.locale)
   if (caller.calls) limitCalls(c, caller, caller.calls)
   return caller

@@ -3,7 +3,9 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { TOKEN_PREFIX, type TokenScope } from '@daily-drops/core/accounts/token-scopes'
 import type { Db } from '@daily-drops/db/connection/client'
 import type { ReaderSettings } from '@daily-drops/db/editions/editions'
+import type { NewestEdition } from '@daily-drops/db/editions/find-edition'
 import { useToken } from '@daily-drops/db/tokens/use-token'
+import { sinceByTier } from '@daily-drops/services/accounts/list-reader'
 import { profilePart } from '@daily-drops/services/accounts/reader-viewer'
 import { hashSecret } from '@daily-drops/services/accounts/secret-link'
 
@@ -16,6 +18,7 @@ export interface TokenCaller {
   scopes: ReadonlySet<TokenScope>
   /** The hour's calls with this one, if it was counted. */
   calls: Calls | undefined
+  newest: NewestEdition | undefined
 }
 
 export interface Calls {
@@ -30,10 +33,11 @@ export interface Calls {
 export async function resolveTokenCaller(
   db: Db,
   authorization: string | undefined,
-  { isCall }: { isCall: boolean },
+  { isCall, showsEdition = false }: { isCall: boolean; showsEdition?: boolean | undefined },
 ): Promise<TokenCaller> {
   const [, secret] = BEARER.exec(authorization ?? '') ?? []
-  const row = secret ? await useToken(db, hashSecret(secret), { isCall }) : undefined
+  const since = showsEdition ? sinceByTier(new Date()) : undefined
+  const row = secret ? await useToken(db, hashSecret(secret), { isCall, sinceByTier: since }) : undefined
   if (!row) throw new AppError('NO_SESSION')
   const { hits, seconds_left: secondsLeft } = row
   const viewer: Viewer = {
@@ -49,6 +53,7 @@ export async function resolveTokenCaller(
     viewer,
     settings: { timeZone: viewer.timeZone, languages: viewer.languages, topics: row.topics },
     scopes: new Set(row.scopes),
+    newest: row.newest,
     calls: hits === null || secondsLeft === null ? undefined : { hits, secondsLeft },
   }
 }

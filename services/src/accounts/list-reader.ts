@@ -1,9 +1,11 @@
 import { mayRead, type Viewer } from '@daily-drops/contract/accounts/viewer'
+import { TIERS, type Tier } from '@daily-drops/core/accounts/plans'
 import { oldestReadableDay } from '@daily-drops/core/archive'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '@daily-drops/core/languages'
 import { MIN_EDITION_SIZE } from '@daily-drops/core/limits'
 import { localDay } from '@daily-drops/core/local-day'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
+import { type SinceByTier, sinceText } from '@daily-drops/db/editions/find-edition'
 import { planOf } from './viewer-plan.ts'
 
 interface Asked {
@@ -24,12 +26,29 @@ export function listReaderOf(
   { lang, language = DEFAULT_LANGUAGE }: Asked = {},
 ): ListReader {
   const reader = viewer && mayRead(viewer) ? viewer : null
-  const oldest = oldestReadableDay(planOf(viewer), localDay(now, 'UTC'))
+  const since = sinceOf(planOf(viewer), now)
   return {
     ...(reader && { userId: reader.id }),
     ...(lang !== 'all' && { languages: lang ? [lang] : (reader?.languages ?? [language]) }),
-    ...(oldest !== null && { since: new Date(`${oldest}T00:00:00Z`) }),
+    ...(since && { since }),
   }
+}
+
+function sinceOf(tier: Tier | undefined, now: Date): Date | undefined {
+  const oldest = oldestReadableDay(tier, localDay(now, 'UTC'))
+  return oldest === null ? undefined : new Date(`${oldest}T00:00:00Z`)
+}
+
+let last = { day: '', since: '' }
+
+/** For a statement that reads a list together with the reader's plan. */
+export function sinceByTier(now: Date): SinceByTier {
+  const day = localDay(now, 'UTC')
+  if (last.day !== day) {
+    const byTier = Object.fromEntries(TIERS.map((tier) => [tier, sinceText(sinceOf(tier, now))]))
+    last = { day, since: JSON.stringify(byTier) }
+  }
+  return last.since
 }
 
 /** Whether English fills the list: a visitor asks for one language only. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** A secret for a link, and the hash that is stored. */
 export function newSecret(): { token: string; hash: Buffer } {
@@ -7,5 +7,5 @@ export function newSecret(): { token: string; hash: Buffer } {
 }
 
 export function hashSecret(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }

@@ -1,4 +1,4 @@
-import { findEdition } from '@daily-drops/db/editions/editions'
+import { findEdition } from '@daily-drops/db/editions/find-edition'
 import { findReader } from '@daily-drops/db/editions/readers'
 import { setLessOfTopic } from '@daily-drops/db/reading/mutes'
 import { aUser } from '@daily-drops/db/testing/factories'

@@ -7,7 +7,8 @@ import { DEFAULT_LANGUAGE } from '@daily-drops/core/languages'
 import { localDay } from '@daily-drops/core/local-day'
 import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
-import { findEdition, type ReaderToday } from '@daily-drops/db/editions/editions'
+import type { ReaderToday } from '@daily-drops/db/editions/editions'
+import { findEdition } from '@daily-drops/db/editions/find-edition'
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
 import { edition } from '@daily-drops/messages/subjects/edition'
@@ -75,13 +76,13 @@ export async function loadFeed(context: ReadContext, date: string | undefined, n
 }
 
 async function readerEdition(
-  { db, snapshots }: ReadContext,
+  { db, snapshots, newest }: ReadContext,
   viewer: Viewer,
   settings: ReaderToday,
   { day, now }: { day: string; now: Date },
 ) {
   const { languages: _, ...reader } = { ...listReaderOf(viewer, now), userId: viewer.id }
-  const built = await findEdition(db, reader, day)
+  const built = await findEdition(db, reader, day, newest)
   if (built || day !== settings.today) return built
   await ensureEdition(db, await snapshots.forReader(now, settings), { userId: viewer.id, day, now })
   return findEdition(db, reader, day)

@@ -1,6 +1,7 @@
 import { WEIGHTS } from '@daily-drops/core/ranking/weights'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
-import { findEdition, readerToday } from '@daily-drops/db/editions/editions'
+import { readerToday } from '@daily-drops/db/editions/editions'
+import { findEdition } from '@daily-drops/db/editions/find-edition'
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
 import { findReader } from '@daily-drops/db/editions/readers'
 import { setSourceFavoured } from '@daily-drops/db/reading/mutes'

@@ -1,6 +1,6 @@
 import { localDay } from '@daily-drops/core/local-day'
 import type { Db } from '@daily-drops/db/connection/client'
-import { findEdition } from '@daily-drops/db/editions/editions'
+import { findEdition } from '@daily-drops/db/editions/find-edition'
 import { aUser } from '@daily-drops/db/testing/factories'
 import { sql } from 'kysely'
 import { ensureEdition } from '../editions/make-edition.ts'

@@ -1,19 +1,35 @@
-/** The least a server could do for a feed: two point reads and the bytes. Started by bench/src/benches/feed.ts. */
+/**
+ * The least a server could do for a feed: two point reads and the bytes. With `counting`, the first of them reads the
+ * caller's token and counts the call, as whoever limits calls in several processes has to.
+ */
+import { hash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { ownProcessorTime } from '../public/load.ts'
 
-const [url, port, token, body] = process.argv.slice(2) as [string, string, string, string]
+const [url, port, token, body, counting] = process.argv.slice(2) as [string, string, string, string, string?]
+const SESSION = 'select user_id from sessions where token = $1 and expires_at > now()'
+const TOKEN = `
+  with token as (select user_id from personal_tokens where secret_hash = $1 and expires_at > now()),
+  counted as (
+    insert into rate_limits (key, hits, resets_at)
+    select 'api ' || user_id, 1, now() + interval '1 hour' from token
+    on conflict (key) do update set hits = rate_limits.hits + 1
+    returning hits, resets_at
+  )
+  select user_id, hits, resets_at from token, counted`
+const hashOf = (authorization = '') => hash('sha256', authorization.slice('Bearer '.length), 'buffer')
+
 const pool = new pg.Pool({ connectionString: url, max: 10 })
 
 createServer(async (request, response) => {
   if (request.url === '/metrics') return response.end(ownProcessorTime())
-  const session = await pool.query({
-    name: 'session',
-    text: 'select user_id from sessions where token = $1 and expires_at > now()',
-    values: [token],
-  })
+  const session = await pool.query(
+    counting
+      ? { name: 'token', text: TOKEN, values: [hashOf(request.headers.authorization)] }
+      : { name: 'session', text: SESSION, values: [token] },
+  )
   const items = await pool.query({
     name: 'items',
     text: `select item.*, drops.* from edition_items as item join drops on drops.id = item.drop_id

@@ -1,9 +1,12 @@
 import { type Figure, median } from '../../report.ts'
-import { answerCost, type Cost, type LoadRequest } from '../public/load.ts'
+import { answerCost, type Cost, type LoadRequest, requestsPerSecond } from '../public/load.ts'
 
 const LOAD = { connections: 32, seconds: 4 }
-/** Long enough for the server's code to be fully compiled: the product has a hundred times as much of it. */
-const WARM_UP = { connections: 32, seconds: 12 }
+/**
+ * As many for both, so that the code of both is fully compiled: by time, a slow server would have had fewer. The product
+ * has a hundred times as much code.
+ */
+const WARM_UP = { answers: 20_000, atMostSeconds: 60 }
 const ROUNDS = 3
 
 interface Pair {
@@ -18,8 +21,8 @@ export function asking(request: LoadRequest, encoding: string): LoadRequest {
 /** Alternating, so that a busy moment slows down both. */
 export async function inTurn(request: LoadRequest, barePort: number): Promise<Pair[]> {
   const beside = { ...request, origin: `http://127.0.0.1:${barePort}` }
-  await answerCost(request, WARM_UP)
-  await answerCost(beside, WARM_UP)
+  await warmUp(request)
+  await warmUp(beside)
   const pairs: Pair[] = []
   for (let round = 0; round < ROUNDS; round++) {
     pairs.push({ product: await answerCost(request, LOAD), bare: await answerCost(beside, LOAD) })
@@ -27,10 +30,17 @@ export async function inTurn(request: LoadRequest, barePort: number): Promise<Pa
   return pairs
 }
 
-export function figuresOf(name: string, pairs: Pair[], atLeast: number): Figure[] {
+async function warmUp(request: LoadRequest): Promise<void> {
+  let answers = 0
+  for (let spent = 0; answers < WARM_UP.answers && spent < WARM_UP.atMostSeconds; spent += LOAD.seconds)
+    answers += (await requestsPerSecond(request, LOAD)) * LOAD.seconds
+}
+
+/** Without `atLeast`, the shares are for information. */
+export function figuresOf(name: string, pairs: Pair[], atLeast?: number): Figure[] {
   const middle = (value: (pair: Pair) => number, digits = 2) =>
     Number(median(pairs.map(value)).toFixed(digits))
-  const goal = { atLeast }
+  const goal = atLeast === undefined ? {} : { goal: { atLeast } }
   return [
     { name: `${name}, answers per second`, value: middle(({ product }) => product.perSecond, 0), unit: '/s' },
     { name: `${name}, bare`, value: middle(({ bare }) => bare.perSecond, 0), unit: '/s' },
@@ -44,13 +54,13 @@ export function figuresOf(name: string, pairs: Pair[], atLeast: number): Figure[
       name: `${name}, share of bare by answers`,
       value: middle(({ product, bare }) => product.perSecond / bare.perSecond),
       unit: '',
-      goal,
+      ...goal,
     },
     {
       name: `${name}, share of bare by processor time`,
       value: middle(({ product, bare }) => bare.processorMs / product.processorMs),
       unit: '',
-      goal,
+      ...goal,
     },
   ]
 }

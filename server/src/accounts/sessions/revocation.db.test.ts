@@ -1,8 +1,13 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { TOKEN_PREFIX } from '@daily-drops/core/accounts/token-scopes'
 import { removeAccount } from '@daily-drops/db/accounts/account-removal'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
-import { aTopicBranch } from '@daily-drops/db/testing/factories'
+import { observeStatements } from '@daily-drops/db/connection/observed-statements'
+import { setSourceMuted } from '@daily-drops/db/reading/mutes'
+import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
+import { addToken } from '@daily-drops/db/tokens/personal-tokens'
+import { hashSecret, newSecret } from '@daily-drops/services/accounts/secret-link'
 import { createLogger } from '@daily-drops/services/operations/logger'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -109,5 +114,50 @@ describe('at the next request, in every process', () => {
       .transaction()
       .execute((db) => savePreferences(db, ada.id, { topics: [l1.id], languages: ['en'] }))
     expect(await states()).toEqual(['empty', 'empty'])
+  })
+
+  it('a muted source leaves the edition, also for a program, and a revoked token ends', async () => {
+    const { db } = host
+    const topics = await aTopicBranch(db)
+    for (let nth = 0; nth < 6; nth++) await aDrop(db, { topics })
+    const secret = TOKEN_PREFIX + newSecret().token
+    const named = {
+      user_id: ada.id,
+      name: 'Shelf',
+      secret_hash: hashSecret(secret),
+      ending: secret.slice(-4),
+    }
+    await db.transaction().execute(async (db) => {
+      await savePreferences(db, ada.id, { topics: [topics.l1.id], languages: ['en'] })
+      await addToken(db, { ...named, scopes: ['edition:read'], days: 30 })
+    })
+    const askProgram = () =>
+      Promise.all(
+        origins.map((origin) =>
+          fetch(`${origin}/api/v1/editions/today`, { headers: { authorization: `Bearer ${secret}` } }),
+        ),
+      )
+    const sourcesOf = async (answer: Response) =>
+      ((await answer.json()) as { items: { source_id: number }[] }).items.map(({ source_id }) => source_id)
+    const shown = async () =>
+      Promise.all([...(await askAll('get-feed', ada.cookie)), ...(await askProgram())].map(sourcesOf))
+    const [first = []] = await shown()
+    expect(first.length).toBeGreaterThan(1)
+    const statements: string[] = []
+    observeStatements((text, run) => {
+      statements.push(text)
+      return run()
+    })
+    expect(await shown()).toEqual([first, first, first, first])
+    observeStatements(undefined)
+    // Nobody's edition took a second read.
+    const reads = statements.filter((text) => text.includes('items_of_edition'))
+    expect(reads.map((text) => text.includes('row_to_json(found)'))).toEqual([true, true, true, true])
+    const [muted = 0, ...rest] = first
+    await db.transaction().execute((db) => setSourceMuted(db, ada.id, muted, true))
+    const left = rest.filter((source) => source !== muted)
+    expect(await shown()).toEqual([left, left, left, left])
+    await db.deleteFrom('personal_tokens').where('user_id', '=', ada.id).execute()
+    expect((await askProgram()).map(({ status }) => status)).toEqual([401, 401])
   })
 })

@@ -8,7 +8,9 @@ import { findSessionViewer } from '@daily-drops/db/accounts/session-viewers'
 import { useStaffSession } from '@daily-drops/db/accounts/staff-sessions'
 import type { Db } from '@daily-drops/db/connection/client'
 import type { ReaderSettings } from '@daily-drops/db/editions/editions'
+import type { NewestEdition } from '@daily-drops/db/editions/find-edition'
 import { SOURCE_LOCALE } from '@daily-drops/messages/locales'
+import { sinceByTier } from '@daily-drops/services/accounts/list-reader'
 import { type ProfilePart, profilePart } from '@daily-drops/services/accounts/reader-viewer'
 import { isAPIError } from 'better-auth/api'
 import { type Auth, SESSION_RENEWED_BELOW_SECONDS } from '../auth/auth.ts'
@@ -21,12 +23,14 @@ interface ResolveOptions {
   responseHeaders?: Headers
   onProfileError?: (error: unknown) => void
   requireAdminSecondFactor: boolean
+  showsEdition?: boolean | undefined
 }
 
-/** The caller, and their settings if they were read with the session. */
+/** The caller, and whatever was read with the session. */
 export interface SessionCaller {
   viewer: Viewer
   settings?: ReaderSettings | undefined
+  newest?: NewestEdition | undefined
 }
 
 interface Found extends SessionCaller {
@@ -46,14 +50,15 @@ export async function resolveCaller(
 ): Promise<SessionCaller | null> {
   if (!headers.has('cookie') && !headers.has('authorization')) return null
   const found =
-    (await findByCookie(auth, db, headers)) ?? (await findByBetterAuth(auth, db, headers, options))
+    (await findByCookie(auth, db, headers, options)) ?? (await findByBetterAuth(auth, db, headers, options))
   if (!found) return null
-  const { viewer, settings, sessionId } = found
-  if (!hasRole(viewer.role, 'editor')) return { viewer, settings }
+  const { sessionId, ...caller } = found
+  const { viewer } = caller
+  if (!hasRole(viewer.role, 'editor')) return caller
   const signIn = await useStaffSession(db, sessionId)
   if (!signIn) return null
   const weakSignIn = weaknessOf(viewer.role, signIn, options)
-  return { viewer: weakSignIn ? { ...viewer, weakSignIn } : viewer, settings }
+  return weakSignIn ? { ...caller, viewer: { ...viewer, weakSignIn } } : caller
 }
 
 export async function resolveViewer(...asked: Parameters<typeof resolveCaller>): Promise<Viewer | null> {
@@ -68,10 +73,16 @@ export async function sessionToken(auth: Auth, headers: Headers): Promise<string
   return signedToken(cookies, authCookies.sessionToken.name, secret)
 }
 
-async function findByCookie(auth: Auth, db: Db, headers: Headers): Promise<Found | undefined> {
+async function findByCookie(
+  auth: Auth,
+  db: Db,
+  headers: Headers,
+  { showsEdition }: ResolveOptions,
+): Promise<Found | undefined> {
   const token = headers.has('authorization') ? undefined : await sessionToken(auth, headers)
   if (!token) return undefined
-  const row = await findSessionViewer(db, token).catch(() => undefined)
+  const since = showsEdition ? sinceByTier(new Date()) : undefined
+  const row = await findSessionViewer(db, token, since).catch(() => undefined)
   if (!row || row.expires_at.getTime() - Date.now() <= RENEWED_BELOW_MS) return undefined
   const viewer = {
     id: row.id,
@@ -81,7 +92,7 @@ async function findByCookie(auth: Auth, db: Db, headers: Headers): Promise<Found
     ...profilePart(row),
   }
   const settings = { timeZone: viewer.timeZone, languages: viewer.languages, topics: row.topics }
-  return { viewer, settings, sessionId: row.session_id }
+  return { viewer, settings, newest: row.newest, sessionId: row.session_id }
 }
 
 async function findByBetterAuth(
