@@ -1,8 +1,8 @@
-import { findSessionViewer } from '@daily-drops/db/accounts/session-viewers'
+import { findSessionViewer } from '@daily-drops/db/callers/session-viewers'
+import { useToken } from '@daily-drops/db/callers/use-token'
 import type { Db } from '@daily-drops/db/connection/client'
 import type { SinceByTier } from '@daily-drops/db/editions/find-edition'
 import { addToken } from '@daily-drops/db/tokens/personal-tokens'
-import { useToken } from '@daily-drops/db/tokens/use-token'
 import { newSecret } from '../accounts/secret-link.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { createToken, listTokens, revokeToken } from '@daily-drops/contract/functions/tokens/tokens'
 import { MAX_TOKENS } from '@daily-drops/core/accounts/token-scopes'
-import { useToken } from '@daily-drops/db/tokens/use-token'
+import { useToken } from '@daily-drops/db/callers/use-token'
 import { hashSecret } from '@daily-drops/services/accounts/secret-link'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

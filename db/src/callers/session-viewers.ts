@@ -1,8 +1,8 @@
 import { type InferResult, sql } from 'kysely'
+import { CHOSEN_TOPICS, SIGNS_IN_ELSEWHERE, VIEWER_COLUMNS } from '../accounts/viewer-columns.ts'
 import type { Db } from '../connection/client.ts'
 import { preparedStatement } from '../connection/prepared.ts'
 import { newestEdition, newestOf, type RowWithNewest, type SinceByTier } from '../editions/find-edition.ts'
-import { CHOSEN_TOPICS, SIGNS_IN_ELSEWHERE, VIEWER_COLUMNS } from './viewer-columns.ts'
 
 /**
  * Session, account, profile and preferences of an active session's token, in the one read that starts a
