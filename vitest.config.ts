@@ -9,6 +9,9 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
 }
 
+/** React's renderer of whole pages and the browser's can't share a process in development. */
+const WHOLE_PAGES = 'web/app/entry.server.test.tsx'
+
 export default defineConfig({
   test: {
     // One more than a small machine has cores: many tests wait for a process they started.
@@ -26,14 +29,14 @@ export default defineConfig({
             '{core,messages,contract,db,services,server}/**/*.test.ts',
             'web/{app,plugins}/**/*.test.{ts,tsx}',
           ],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**', WHOLE_PAGES],
         },
       },
       {
         test: {
           ...shared,
           name: 'process',
-          include: ['{pipeline,world,bench,scripts}/**/*.test.ts'],
+          include: ['{pipeline,world,bench,scripts}/**/*.test.ts', WHOLE_PAGES],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },
       },
