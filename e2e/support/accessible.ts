@@ -66,11 +66,22 @@ export async function expectAccessible(page: Page) {
   await expectNothingFound(page, 'dark', COLOURS)
 }
 
+/** Removes repetitions: on thousands of elements, axe takes longer than all other steps of a journey. */
+export async function removeAll(page: Page, repeated: string) {
+  await page.evaluate((repeated) => {
+    for (const element of document.querySelectorAll(repeated)) element.remove()
+  }, repeated)
+}
+
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 390, height: 844 }
 
-/** On a wide screen in both themes, and on a phone, whose layout differs but whose colours don't, in one. */
+/**
+ * On a wide screen in both themes, and on a phone, whose layout differs but whose colours don't, in one. Rows of a table
+ * are drawn alike, so all but eight are removed. The page can only be looked at after that.
+ */
 export async function expectAccessibleAtBothSizes(page: Page) {
+  await removeAll(page, 'tbody > tr:nth-child(n + 9)')
   await page.setViewportSize(WIDE)
   await expectAccessible(page)
   await page.setViewportSize(NARROW)
