@@ -3,7 +3,7 @@
  * docs/screens. Starts the built product itself, so run `npm run build` first. `npm run screens -- feed
  * topic` takes only the scenes whose names begin with these words. `npm run screens -- --handbook` renews the
  * pictures in docs/pictures. `npm run screens -- --quick` takes every scene once, in one of the four
- * combinations of size and theme in turn: about 140 pictures, planned for ten minutes on two quiet cores. It
+ * combinations of size and theme in turn: some 180 pictures in five minutes on two quiet cores. It
  * can be combined with names. A scene that fails or takes longer than two minutes does not stop the others.
  * All failures are listed at the end, and the command then exits with an error.
  */
