@@ -21,13 +21,18 @@ const product = await startProduct({ drops: 20_000, sources: 200 })
 const chromePath = process.env.CHROMIUM ?? BROWSERS.find(existsSync)
 const chrome = await launch({ chromeFlags: FLAGS, ...(chromePath && { chromePath }) })
 
-async function look(url: string): Promise<Result> {
+/** Now and then Lighthouse records no trace and asks to be run again. */
+const TRIES = 3
+
+async function look(url: string, tries = TRIES): Promise<Result> {
   const run = await lighthouse(url, {
     port: chrome.port,
     onlyCategories: CATEGORIES,
     logLevel: 'error',
   })
-  if (!run || run.lhr.runtimeError) throw new Error(`${url}: ${run?.lhr.runtimeError?.message}`)
+  const fault = run?.lhr.runtimeError
+  if (fault && tries > 1) return look(url, tries - 1)
+  if (!run || fault) throw new Error(`${url}: ${fault?.message}`)
   return run.lhr
 }
 
